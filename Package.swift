@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings shared by every module: Swift 6 mode, members found only through a file's own imports.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// UIKit lives on the main actor, as Apple's does.
+let mainActor: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
+
+func testTarget(_ module: String, _ others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: module + "Tests", dependencies: [.byName(name: module)] + others, swiftSettings: house)
+}
+
+let package = Package(
+  name: "Inbetween",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreText", "CoreGraphics"]),
+    .library(name: "Inbetween", targets: ["Inbetween"]),
+    .library(name: "InbetweenTesting", targets: ["InbetweenTesting"]),
+    .executable(name: "inbetween", targets: ["inbetween"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCairo", path: "Sources/System/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CLibPNG", path: "Sources/System/CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/System/CPNG"),
+    .systemLibrary(
+      name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(
+      name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPNG"], swiftSettings: house),
+    .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
+    .target(name: "UIKit", dependencies: ["QuartzCore", "CoreText"], swiftSettings: mainActor),
+    .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: mainActor),
+    .target(name: "Stage", dependencies: ["UIKit"], swiftSettings: house),
+    .target(name: "Frames", dependencies: ["Stage", "CXXHash"], swiftSettings: house),
+    .target(
+      name: "SceneFile", dependencies: ["Stage", "Frames", "Transitions"], swiftSettings: house),
+    .target(name: "Goldens", dependencies: ["SceneFile", "Frames"], swiftSettings: house),
+    .target(name: "InbetweenTesting", dependencies: ["Goldens"], swiftSettings: house),
+    .target(
+      name: "Inbetween", dependencies: ["Stage", "SceneFile", "Frames", "Transitions", "UIKit"],
+      path: "Sources/InbetweenLibrary", swiftSettings: house),
+    .executableTarget(name: "inbetween", dependencies: ["Goldens", "SceneFile"], swiftSettings: house),
+
+    testTarget("CoreGraphics"),
+    testTarget("CoreText"),
+    testTarget("QuartzCore"),
+    testTarget("UIKit", ["Stage"]),
+    testTarget("Transitions", ["Stage", "SceneFile"]),
+    testTarget("Stage"),
+    testTarget("Frames", ["SceneFile"]),
+    testTarget("SceneFile"),
+    testTarget("Goldens"),
+  ]
+)
