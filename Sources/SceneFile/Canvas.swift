@@ -18,7 +18,8 @@ public struct Canvas: Sendable, Equatable {
 
   /// The canvas of that size and scale.
   ///
-  /// - Throws: `CanvasFault` when a side comes to no pixel or more than `longestSide`, or all come to more than
+  /// - Throws: `CanvasFault` when a side comes to no pixel or more than `longestSide`, or all come to more
+  ///   than
   ///   `mostPixels`.
   public init(size: CGSize, scale: Double) throws(CanvasFault) {
     let width = (Double(size.width) * scale).rounded()

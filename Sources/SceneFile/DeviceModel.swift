@@ -6,7 +6,8 @@ public struct DeviceModel: Sendable, Equatable {
   public let name: String
   /// Width and height of the upright screen in points.
   public let size: CGSize
-  /// Pixels a point, as `UIScreen.scale` tells. (The Plus models up to iPhone 8 shrink that picture to their panel.)
+  /// Pixels a point, as `UIScreen.scale` tells. (The Plus models up to iPhone 8 shrink that picture to their
+  /// panel.)
   public let scale: Double
 
   private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double) {

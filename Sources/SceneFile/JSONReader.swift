@@ -1,5 +1,5 @@
-/// Reads JSON as people write it by hand: strict RFC 8259, and besides it comments (`//`, `/* */`) and a comma after
-/// the last element. Every value remembers where it stood.
+/// Reads JSON as people write it by hand: strict RFC 8259, and besides it comments (`//`, `/* */`) and a
+/// comma after the last element. Every value remembers where it stood.
 package struct JSONReader {
   /// How deep lists and objects may be nested. Each level is a call, so this bounds the stack.
   package static let deepest = 200

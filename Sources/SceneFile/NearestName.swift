@@ -23,8 +23,8 @@ package enum NearestName {
   private static let longest = 64
   private static let slip = 2
 
-  /// Edit distance after Damerau (optimal string alignment): 2 for a letter inserted, left out or replaced, 1 for
-  /// two neighbours exchanged, since fingers do that most often. Complexity: O(a·b).
+  /// Edit distance after Damerau (optimal string alignment): 2 for a letter inserted, left out or replaced, 1
+  /// for two neighbours exchanged, since fingers do that most often. Complexity: O(a·b).
   static func cost(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = (0...b.count).map { $0 * slip }

@@ -10,8 +10,8 @@ package enum Quoting {
   /// `text` in double quotes, cut in the middle when long.
   package static func quoted(_ text: String) -> String { "\"" + cut(text, to: longestValue) + "\"" }
 
-  /// At most `limit` scalars of `text`: its beginning, an ellipsis, its end. Invisible characters are spelt out,
-  /// so that a message stays on its line and cannot steer a terminal.
+  /// At most `limit` scalars of `text`: its beginning, an ellipsis, its end. Invisible characters are spelt
+  /// out, so that a message stays on its line and cannot steer a terminal.
   package static func cut(_ text: String, to limit: Int) -> String {
     let scalars = text.unicodeScalars
     guard scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil else {

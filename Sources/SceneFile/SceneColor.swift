@@ -13,8 +13,8 @@ public struct SceneColor: Sendable, Equatable {
   package static let notation =
     "a colour such as \"#3366CC\", \"#3366CC80\", \"rgb(51 102 204 / 50%)\" or \"white\""
 
-  /// A colour in CSS notation: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb()` and `rgba()` with numbers 0…255
-  /// or percentages, or one of the basic names of CSS; nil for anything else.
+  /// A colour in CSS notation: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb()` and `rgba()` with numbers
+  /// 0…255 or percentages, or one of the basic names of CSS; nil for anything else.
   public init?(css text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {

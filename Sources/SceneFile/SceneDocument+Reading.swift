@@ -4,12 +4,14 @@ extension SceneDocument {
   /// Reads a scene from its file.
   ///
   /// - Parameter path: where it is; messages name it so.
-  /// - Throws: `SceneFaults` when something is wrong with the scene, `SceneReadingError` when it cannot be read.
+  /// - Throws: `SceneFaults` when something is wrong with the scene, `SceneReadingError` when it cannot be
+  ///   read.
   public init(contentsOf path: String) throws {
     try self.init(json: Self.bytes(of: path), file: path)
   }
 
-  /// The file's bytes, one more than allowed at most: enough to see that there are too many, in a file without end too.
+  /// The file's bytes, one more than allowed at most: enough to see that there are too many, in a file
+  /// without end too.
   private static func bytes(of path: String) throws(SceneReadingError) -> [UInt8] {
     guard let stream = fopen(path, "rb") else { throw SceneReadingError(path) }
     defer { fclose(stream) }

@@ -1,23 +1,49 @@
+import CoreGraphics
+
 /// The format as documentation: tables, and the answer to a question about one key.
 extension SceneFormat {
-  /// A heading, the documentation and a table of keys for every object type, in Markdown.
+  /// A heading, the documentation and a table of keys for every object type, and the devices, in Markdown.
   public static func markdown() -> String {
-    objects.map { object in
-      let rows = object.keys.map { key in
-        "| `\(key.name)` | \(escaped(key.valuePhrase)) | \(escaped(key.presencePhrase)) | "
-          + "\(escaped(key.documentation)) |"
+    (objects.map(table) + [devices]).joined(separator: "\n")
+  }
+
+  private static func table(of object: FormatObject) -> String {
+    let rows = object.keys.map { key in
+      "| `\(key.name)` | \(escaped(key.valuePhrase)) | \(escaped(key.presencePhrase)) | "
+        + "\(escaped(key.documentation)) |"
+    }
+    return """
+      ### \(object.title)
+
+      \(object.documentation)
+
+      | key | value | without it | meaning |
+      |---|---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  /// The devices with names; those that differ in nothing but the name share a row.
+  private static var devices: String {
+    var rows: [(names: [String], size: String)] = []
+    for model in DeviceModel.all {
+      let (width, height) = (JSONNode.text(of: model.size.width), JSONNode.text(of: model.size.height))
+      let size = "\(width) × \(height) | \(JSONNode.text(of: model.scale))"
+      if let row = rows.firstIndex(where: { $0.size == size }) {
+        rows[row].names.append(model.name)
+      } else {
+        rows.append(([model.name], size))
       }
-      return """
-        ### \(object.title)
+    }
+    return """
+      ### Devices with names
 
-        \(object.documentation)
+      | device | points | scale |
+      |---|---|---|
+      \(rows.map { "| \($0.names.joined(separator: ", ")) | \($0.size) |" }.joined(separator: "\n"))
 
-        | key | value | without it | meaning |
-        |---|---|---|---|
-        \(rows.joined(separator: "\n"))
-
-        """
-    }.joined(separator: "\n")
+      """
   }
 
   /// What a key means, one paragraph for each object that has it.
@@ -49,7 +75,8 @@ extension SceneFormat {
     return all.first { $0.name == nearest || $0.aliases.contains(nearest) }?.name
   }
 
-  /// The keys that a place in a scene leads to; for a place that does not begin at the scene, all of its last name.
+  /// The keys that a place in a scene leads to; for a place that does not begin at the scene, all of its last
+  /// name.
   private static func keys(at place: String) -> [(FormatObject, FormatKey)] {
     let words = words(of: place)
     guard let last = words.last else { return [] }
@@ -74,7 +101,10 @@ extension SceneFormat {
 }
 
 extension FormatKey {
-  fileprivate var valuePhrase: String { type.phrase + (unit.map { " (\($0))" } ?? "") }
+  /// The notation of colours is the page's own subject; a table only names them.
+  fileprivate var valuePhrase: String {
+    if case .color = type { "a colour" } else { type.phrase + (unit.map { " (\($0))" } ?? "") }
+  }
 
   fileprivate var presencePhrase: String {
     switch presence {

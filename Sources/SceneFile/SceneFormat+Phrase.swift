@@ -19,12 +19,15 @@ extension FormatValue {
     case .choice(let noun, let names): noun ?? Quoting.list(names.map(Quoting.quoted))
     case .tuple(let elements): "[" + elements.map(\.name).joined(separator: ", ") + "]"
     case .list(.tuple(let elements), _): "a list of " + FormatValue.tuple(elements).phrase
-    case .list: "a list"
-    case .object(let name): "an object (\(SceneFormat.object(name).title.lowercased()))"
-    case .oneOf(let names):
-      "an object (" + Quoting.list(names.map { SceneFormat.object($0).title.lowercased() }) + ")"
+    case .list(let element, _) where element.objectNames.isEmpty: "a list"
+    case .list(let element, _): "a list of objects (\(Self.titles(element.objectNames)))"
+    case .object, .oneOf: "an object (\(Self.titles(objectNames)))"
     case .either(let types): Quoting.list(types.map(\.phrase))
     }
+  }
+
+  private static func titles(_ names: [String]) -> String {
+    Quoting.list(names.map { SceneFormat.object($0).title.lowercased() })
   }
 
   /// Whether a value of this type can be written as this kind of JSON value.

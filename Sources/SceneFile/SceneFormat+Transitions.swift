@@ -10,7 +10,7 @@ extension SceneFormat {
         "direction", .choice(TransitionDirection.allCases.map(\.rawValue)), .required,
         "Whether `presented` comes, or goes after having been presented before time 0."),
       FormatKey(
-        "animated", .bool, .standard(true), "Whether it takes its time; without, nothing is seen of the way."),
+        "animated", .bool, .standard(true), "Whether it takes its time; if not, it is over at once."),
     ]
   }
 
@@ -25,13 +25,13 @@ extension SceneFormat {
 
   static let slideOver = FormatObject(
     "slideOver", "Transition \"slide-over\"",
-    "`presented` slides up over `presenting` and fades an overlay in behind it; dismissed, it slides down again.",
+    "`presented` slides up over `presenting`, an overlay fading in between; dismissed, it slides down.",
     keys: common(.slideOver) + [
       FormatKey(
         "duration", .number(.seconds), .standard(0.4), unit: "seconds", "How long it takes by itself."),
       FormatKey(
         "interactiveDuration", .number(.seconds), .standard(0.6), unit: "seconds",
-        "How long all of it would take at the pace of a finger; what is left after letting go follows from it."
+        "How long all of it takes when interactive; what is left after letting go follows from it."
       ),
       FormatKey(
         "curve", curve, .standard("easeOut"), aliases: ["timing", "easing"],

@@ -1,8 +1,9 @@
 /// The scene format, described once.
 ///
-/// The description is a list of object types, each a list of keys. From it come the checks a scene has to pass, the
-/// JSON Schema that editors use, the tables in `Scenes/README.md`, and the answer of `explain(_:)`. To extend the
-/// format, add a key to an object or an object to `objects`, and read it where its description is decoded.
+/// The description is a list of object types, each a list of keys. From it come the checks a scene has to
+/// pass, the JSON Schema that editors use, the tables in `Scenes/README.md`, and the answer of `explain(_:)`.
+/// To extend the format, add a key to an object or an object to `objects`, and read it where its description
+/// is decoded.
 public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
@@ -43,8 +44,8 @@ struct FormatObject: Sendable {
   /// The key by which this type is told from its alternatives: always its first.
   var tag: FormatKey { keys[0] }
 
-  /// Whether `node` is of this type rather than of an alternative: its tag is there, with the value that the type
-  /// demands, if it demands one.
+  /// Whether `node` is of this type rather than of an alternative: its tag is there, with the value that the
+  /// type demands, if it demands one.
   func claims(_ node: JSONNode) -> Bool {
     guard let value = node[tag.name] else { return false }
     if case .choice(_, let names) = tag.type { return value.string.map(names.contains) ?? false }

@@ -24,7 +24,8 @@ public struct SceneSource: Sendable {
   }
 }
 
-/// An object that has passed its checks, read by key; what was left out has the value that the format gives it.
+/// An object that has passed its checks, read by key; what was left out has the value that the format gives
+/// it.
 struct SceneObject {
   let source: SceneSource
   let format: FormatObject

@@ -32,8 +32,8 @@ public struct ScrubDescription: Sendable {
     public let fraction: Double
   }
 
-  /// At least one; each is later than the one before. The transition starts at the first and is let go at the last;
-  /// between two the fraction is linear in time.
+  /// At least one; each is later than the one before. The transition starts at the first and is let go at the
+  /// last; between two the fraction is linear in time.
   public let points: [Point]
   public let end: ScrubEnd
   public let source: SceneSource

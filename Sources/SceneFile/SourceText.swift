@@ -1,7 +1,7 @@
 /// The text of one scene file, and the way from a byte in it to a line and a column.
 ///
-/// What is read from the file remembers byte offsets only; lines and columns are worked out for the few places
-/// that a message names.
+/// What is read from the file remembers byte offsets only; lines and columns are worked out for the few
+/// places that a message names.
 package final class SourceText: Sendable {
   /// The file's name as the person gave it; messages begin with it.
   package let file: String

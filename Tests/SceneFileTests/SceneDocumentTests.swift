@@ -97,8 +97,12 @@ import Testing
 
   @Test func partsKnowWhereTheyWereWritten() throws {
     let scene = try document(
-      "{\"device\": \"iPhone 14\", \"presenting\": {},\n \"presented\": {\"subviews\": [\n  {\"frame\": [0, 0, 1, 1],"
-        + " \"alpha\": 1}]},\n \"transition\": {\"kind\": \"slide-over\", \"direction\": \"present\"}}")
+      """
+      {"device": "iPhone 14", "presenting": {},
+       "presented": {"subviews": [
+        {"frame": [0, 0, 1, 1], "alpha": 1}]},
+       "transition": {"kind": "slide-over", "direction": "present"}}
+      """)
     let source = scene.presented.subviews[0].source
     #expect(source.fault("odd", key: "alpha").description == "a.json:3:36: presented.subviews[0].alpha: odd")
     #expect(source.fault("odd").description == "a.json:3:3: presented.subviews[0]: odd")
@@ -119,7 +123,7 @@ import Testing
     #expect(abs(transform.b * x + transform.d * y + transform.ty - (-20 + radius * sin(angle))) < 1e-12)
   }
 
-  private static let colors: [(String, [Double]?)] = [
+  private static let notations: [(String, [Double]?)] = [
     ("#fff", [255, 255, 255, 255]), ("#0f08", [0, 255, 0, 136]), ("#3366CC", [51, 102, 204, 255]),
     ("#FFFFFF00", [255, 255, 255, 0]), ("rgb(51, 102, 204)", [51, 102, 204, 255]),
     ("rgba(51,102,204,0.2)", [51, 102, 204, 51]), ("rgb(20% 40% 80% / 60%)", [51, 102, 204, 153]),
@@ -131,7 +135,7 @@ import Testing
     ("#١٢٣", nil), ("rgb(1 2 3 / )", nil), ("chartruse", nil),
   ]
 
-  @Test(arguments: colors)
+  @Test(arguments: notations)
   func colors(_ text: String, _ expected: [Double]?) {
     let color = SceneColor(css: text)
     #expect((color == nil) == (expected == nil))

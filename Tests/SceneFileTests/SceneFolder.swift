@@ -21,7 +21,8 @@ func sceneText(
   device: String = #"{"size": [390, 844], "scale": 3}"#, presented: String = "{}",
   transition: String = #"{"kind": "slide-over", "direction": "dismiss"}"#, more: String = ""
 ) -> String {
-  #"{"device": \#(device), "presenting": {}, "presented": \#(presented), "transition": \#(transition)\#(more)}"#
+  #"{"device": \#(device), "presenting": {}, "presented": \#(presented), "#
+    + #""transition": \#(transition)\#(more)}"#
 }
 
 /// What is said of a scene, nil when nothing is wrong with it.
