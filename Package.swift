@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "Inbetween", dependencies: ["Stage", "SceneFile", "Frames", "Transitions", "UIKit"],
       path: "Sources/InbetweenLibrary", swiftSettings: house),
-    .executableTarget(name: "inbetween", dependencies: ["Goldens", "SceneFile"], swiftSettings: house),
+    .target(name: "Commands", dependencies: ["Goldens", "SceneFile", "Frames"], swiftSettings: house),
+    .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
     testTarget("CoreGraphics", ["CZLib"]),
     testTarget("CoreText"),
@@ -78,5 +79,6 @@ let package = Package(
     testTarget("Frames", ["SceneFile"]),
     testTarget("SceneFile"),
     testTarget("Goldens"),
+    testTarget("Commands"),
   ]
 )

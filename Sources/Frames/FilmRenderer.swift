@@ -19,6 +19,11 @@ public struct FilmRenderer: Sendable {
   public struct Progress: Sendable, Hashable {
     public var done: Int
     public var total: Int?
+
+    public init(done: Int, total: Int? = nil) {
+      self.done = done
+      self.total = total
+    }
   }
 
   /// Hands every selected frame of the film to `deliver`, in order.
