@@ -1,5 +1,3 @@
-import Frames
-
 /// A command's arguments, sorted into options and operands.
 public struct Arguments: Hashable, Sendable {
   /// Values by option name; an option without a value has an empty one.

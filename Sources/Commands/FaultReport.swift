@@ -22,10 +22,19 @@ public struct FaultReport: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The faults that an error stands for.
+  /// The faults that an error stands for; one that describes itself in lines of its own keeps them.
   public init(_ error: any Error) {
-    self.init((error as? any CommandFault)?.faults ?? ["\(error)"])
+    let lines = "\(error)".split(whereSeparator: \.isNewline).map(String.init)
+    if let fault = error as? any CommandFault {
+      self.init(fault.faults)
+    } else if lines.count > 1 {
+      self.init(lines: lines)
+    } else {
+      self.init(lines)
+    }
   }
+
+  private init(lines: [String]) { self.lines = lines }
 
   private static func line(_ fault: String) -> String {
     let line = fault.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -1,5 +1,4 @@
 import Foundation
-import Frames
 
 /// A command of the tool: its description, and what it does with its arguments.
 @MainActor

@@ -31,6 +31,15 @@ import Testing
     #expect(FaultReport(["a: b\nc\r\nd"]).lines == ["a: b c d"])
   }
 
+  @Test func errorsThatComeInLinesKeepThem() {
+    struct Faults: Error, CustomStringConvertible {
+      let description = (1...10).map { "a.json:\($0):1: bad" }.joined(separator: "\n") + "\nand 7 more"
+    }
+    let lines = FaultReport(Faults()).lines
+    #expect(lines.count == 11 && lines[0] == "a.json:1:1: bad" && lines[10] == "and 7 more")
+    #expect(FaultReport(FileFailure(path: "a", reason: "b")).lines == ["a: b"])
+  }
+
   @Test func statusesOfErrors() {
     #expect(CommandStatus(FileFailure(path: "a", reason: "b")) == .inputOutput)
     #expect(CommandStatus(CancellationError()) == .interrupted)

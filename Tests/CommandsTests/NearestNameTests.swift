@@ -1,4 +1,4 @@
-import Frames
+@testable import Commands
 import Testing
 
 @Suite struct NearestNameTests {

@@ -2,7 +2,7 @@
 ///
 /// Near means at most a third of the letters inserted, dropped, replaced or swapped with their neighbour
 /// (optimal string alignment), and at least one such step is always allowed. The first of equals wins.
-package func nearestName(to name: String, in allowed: some Sequence<String>) -> String? {
+func nearestName(to name: String, in allowed: some Sequence<String>) -> String? {
   let limit = max(1, name.count / 3)
   var best: (name: String, distance: Int)?
   for candidate in allowed {
