@@ -11,13 +11,20 @@ let mainActor: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
 
 func testTarget(_ module: String, _ others: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: module + "Tests", dependencies: [.byName(name: module)] + others, swiftSettings: house)
+    name: module + "Tests", dependencies: [.byName(name: module)] + overlays + others, swiftSettings: house)
 }
+
+/// What `import Testing` looks for beside `import CoreGraphics` and `import UIKit`.
+let overlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
 
 let package = Package(
   name: "Inbetween",
   products: [
-    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreText", "CoreGraphics"]),
+    .library(
+      name: "UIKit",
+      targets: [
+        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .library(name: "InbetweenTesting", targets: ["InbetweenTesting"]),
     .executable(name: "inbetween", targets: ["inbetween"]),
@@ -29,7 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", path: "Sources/System/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/System/CPNG"),
+    .systemLibrary(
+      name: "CZLib", path: "Sources/System/CZLib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
@@ -37,11 +46,17 @@ let package = Package(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPNG"], swiftSettings: house),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CZLib"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
     .target(name: "UIKit", dependencies: ["QuartzCore", "CoreText"], swiftSettings: mainActor),
+    .target(
+      name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"],
+      path: "Sources/Overlays/_Testing_CoreGraphics", swiftSettings: house),
+    .target(
+      name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/Overlays/_Testing_UIKit",
+      swiftSettings: house),
     .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: mainActor),
     .target(name: "Stage", dependencies: ["UIKit"], swiftSettings: house),
     .target(name: "Frames", dependencies: ["Stage", "CXXHash"], swiftSettings: house),
@@ -52,9 +67,10 @@ let package = Package(
     .target(
       name: "Inbetween", dependencies: ["Stage", "SceneFile", "Frames", "Transitions", "UIKit"],
       path: "Sources/InbetweenLibrary", swiftSettings: house),
-    .executableTarget(name: "inbetween", dependencies: ["Goldens", "SceneFile"], swiftSettings: house),
+    .target(name: "Commands", dependencies: ["Goldens", "SceneFile", "Frames"], swiftSettings: house),
+    .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
-    testTarget("CoreGraphics"),
+    testTarget("CoreGraphics", ["CZLib"]),
     testTarget("CoreText"),
     testTarget("QuartzCore"),
     testTarget("UIKit", ["Stage"]),
@@ -63,5 +79,6 @@ let package = Package(
     testTarget("Frames", ["SceneFile"]),
     testTarget("SceneFile"),
     testTarget("Goldens"),
+    testTarget("Commands"),
   ]
 )
