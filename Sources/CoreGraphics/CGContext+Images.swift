@@ -1,0 +1,56 @@
+import CCairo
+import Foundation
+
+extension CGContext {
+  /// Draws an image into a rectangle, its bottom row along the side where y is smallest: since y grows
+  /// downwards here, it shows upside down, as in UIKit's contexts, and code that turns the axis around
+  /// first comes out right. With `byTiling`, copies of that size cover everything.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    let (w, h) = (CGFloat(image.width), CGFloat(image.height))
+    draw(
+      image, byTiling: byTiling,
+      placement: CGAffineTransform(rect.width / w, 0, 0, -rect.height / h, rect.minX, rect.maxY))
+  }
+
+  /// Draws an image into a rectangle, its top row along the side where y is smallest, which is the upper one.
+  package func drawUpright(_ image: CGImage, in rect: CGRect) {
+    let (w, h) = (CGFloat(image.width), CGFloat(image.height))
+    draw(
+      image, byTiling: false,
+      placement: CGAffineTransform(rect.width / w, 0, 0, rect.height / h, rect.minX, rect.minY))
+  }
+
+  /// Draws an image whose pixels are placed in the user's coordinates by `placement`.
+  private func draw(_ image: CGImage, byTiling: Bool, placement: CGAffineTransform) {
+    let toPixels = placement.concatenating(state.ctm)
+    guard toPixels.isInvertible, prepareOperator() else { return }
+    cairo_save(cr)
+    setCairoMatrix(toPixels)
+    image.withSurface { surface in
+      cairo_set_source_surface(cr, surface, 0, 0)
+      let pattern = cairo_get_source(cr)
+      cairo_pattern_set_filter(pattern, filter)
+      // Pad, so that the outermost pixels do not fade out where the image is enlarged.
+      cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+      cairo_new_path(cr)
+      if !byTiling { cairo_rectangle(cr, 0, 0, Double(image.width), Double(image.height)) }
+      if !byTiling && state.alpha == 1 && !state.blendMode.reachesOutsideShape {
+        cairo_fill(cr)
+      } else {
+        if !byTiling { cairo_clip(cr) }
+        cairo_paint_with_alpha(cr, state.alpha)
+      }
+      // The surface must not outlive its memory's guard.
+      cairo_set_source_rgba(cr, 0, 0, 0, 0)
+    }
+    cairo_restore(cr)
+  }
+
+  private var filter: cairo_filter_t {
+    switch state.interpolationQuality {
+    case .none: CAIRO_FILTER_NEAREST
+    case .high: CAIRO_FILTER_BEST
+    case .default, .low, .medium: CAIRO_FILTER_BILINEAR
+    }
+  }
+}

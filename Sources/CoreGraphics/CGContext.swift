@@ -1,0 +1,120 @@
+import CCairo
+import Foundation
+
+/// A drawing context on a bitmap of premultiplied sRGB pixels, drawn by Cairo.
+///
+///     let context = CGContext(width: 300, height: 200)!
+///     context.scaleBy(x: 3, y: 3)                      // draw in points of a 3× screen
+///     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+///     context.fill(CGRect(x: 10, y: 10, width: 80, height: 40))
+///     let image = context.makeImage()
+///
+/// The origin is at the top left and y grows downwards, as in the contexts that UIKit hands out; a bitmap
+/// context that Apple's Core Graphics makes has it at the bottom left. As in UIKit's contexts,
+/// `draw(_:in:)` therefore shows an image upside down. Before any transform, one unit is one pixel.
+///
+/// Not to be shared between threads: each owns its contexts.
+public final class CGContext {
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// Bytes from row to row; rows have no padding.
+  public var bytesPerRow: Int { width * 4 }
+
+  /// The surface on the bitmap. Inside a transparency layer, `cr` draws to another.
+  package let surface: OpaquePointer
+  /// Cairo's drawing context, with the current transform and clip set. `withCairo(_:)` has the colour set
+  /// as well.
+  package private(set) var cr: OpaquePointer
+
+  private let memory: PixelMemory
+  private(set) var savedStates: [State] = []
+  /// How many states were saved when each open transparency layer began: restoring stops there.
+  var groupBases: [Int] = []
+  /// What drawing depends on, apart from the clip, which Cairo keeps.
+  var state = State()
+  /// The path under construction, in pixels: a transform that changes later does not move it.
+  var devicePath = CGMutablePath()
+
+  /// A transparent bitmap; nil beyond 32,767 pixels a side or 2²⁸ in all, for sides below 1, or without
+  /// memory.
+  public init?(width: Int, height: Int) {
+    guard BitmapLimits.allow(width: width, height: height), let memory = PixelMemory(count: width * height)
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.memory = memory
+    let bytes = UnsafeMutableRawPointer(memory.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self)
+    surface = cairo_image_surface_create_for_data(
+      bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    cr = cairo_create(surface)
+  }
+
+  deinit {
+    cairo_destroy(cr)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Makes the context as good as new on the same memory. With `clearing: false` the pixels stay, for a
+  /// caller who paints them all.
+  package func reset(clearing: Bool = true) {
+    cairo_destroy(cr)
+    cr = cairo_create(surface)
+    state = State()
+    savedStates = []
+    groupBases = []
+    devicePath = CGMutablePath()
+    if clearing { withPixels { $0.update(repeating: 0) } }
+  }
+
+  /// Remembers transform, clip, colours and all other settings; not the path.
+  public func saveGState() {
+    cairo_save(cr)
+    savedStates.append(state)
+  }
+
+  /// Returns to what the last `saveGState()` without a return remembered.
+  public func restoreGState() {
+    guard savedStates.count > groupBases.last ?? 0, let saved = savedStates.popLast() else {
+      Unsupported.note("CGContext.restoreGState without saveGState")
+      return
+    }
+    cairo_restore(cr)
+    state = saved
+  }
+
+  /// The bitmap as it is now.
+  public func makeImage() -> CGImage? {
+    withPixels { pixels in
+      CGImage(width: width, height: height) {
+        $0.baseAddress!.update(from: pixels.baseAddress!, count: pixels.count)
+      }
+    }
+  }
+
+  /// Gives the premultiplied 0xAARRGGBB words of the bitmap, rows from the top, to be read and written.
+  package func withPixels<Result>(
+    _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Result
+  ) rethrows -> Result {
+    cairo_surface_flush(surface)
+    defer { cairo_surface_mark_dirty(surface) }
+    return try body(memory.pixels)
+  }
+
+  /// Writes the bitmap as straight RGBA, rows from the top without padding, and returns whether it is
+  /// opaque throughout. `target` holds width · height · 4 bytes.
+  package func copyStraightRGBA(into target: UnsafeMutableRawBufferPointer) -> Bool {
+    precondition(target.count == width * height * 4, "\(target.count) bytes for \(width) × \(height) pixels")
+    return withPixels {
+      PixelConversion.straighten($0.baseAddress!, into: target.baseAddress!, count: $0.count)
+    }
+  }
+
+  /// What went wrong in Cairo, which then draws nothing more in this context; nil if nothing did.
+  package var failure: String? {
+    let status = cairo_status(cr)
+    return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
+  }
+}

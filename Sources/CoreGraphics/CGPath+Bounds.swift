@@ -1,0 +1,43 @@
+import Foundation
+
+extension CGPath {
+  /// The smallest rectangle that holds all points, controls included; null for an empty path.
+  public var boundingBox: CGRect { CGRect(enclosing: elements.lazy.flatMap(\.points)) }
+
+  /// The smallest rectangle that holds the path itself; null for an empty path.
+  public var boundingBoxOfPath: CGRect {
+    let ends = CGRect(enclosing: elements.lazy.compactMap(\.points.last))
+    let curves = segments(closed: false).filter { !$0.isLine }
+    return curves.reduce(ends) { $0.union($1.curve.bounds) }
+  }
+
+  /// Whether the path is one axis-aligned rectangle; `rect` receives it.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    guard let found = rectangle else { return false }
+    rect?.pointee = found
+    return true
+  }
+
+  /// The axis-aligned rectangle that the path is, if it is one: four corners in order, closed or led back.
+  package var rectangle: CGRect? {
+    var corners: [CGPoint] = []
+    var isClosed = false
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .move(let point) where index == 0: corners.append(point)
+      case .line(let point) where index > 0 && !isClosed: corners.append(point)
+      case .close where index == elements.count - 1: isClosed = true
+      default: return nil
+      }
+    }
+    if corners.count == 5, corners[4] == corners[0] {
+      corners.removeLast()
+      isClosed = true
+    }
+    guard isClosed, corners.count == 4 else { return nil }
+    let (p, q, r, s) = (corners[0], corners[1], corners[2], corners[3])
+    let startsAlongX = p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x
+    let startsAlongY = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y
+    return startsAlongX || startsAlongY ? CGRect(enclosing: corners) : nil
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension CGPath {
+  /// A drawn stretch of a path: the curve from one point to the next.
+  package struct Segment {
+    /// The stretch as a cubic.
+    package var curve: CubicBezier
+    /// Whether it is straight.
+    package var isLine: Bool
+    /// Which subpath it belongs to, counted from 0.
+    package var subpath: Int
+  }
+
+  /// All drawn stretches in order, a closing line among them where it has a length. With `closed`, open
+  /// subpaths get their closing line too, as filling does it.
+  package func segments(closed: Bool) -> [Segment] {
+    var segments: [Segment] = []
+    var (start, current) = (CGPoint.zero, CGPoint.zero)
+    var subpath = -1
+
+    func append(_ curve: CubicBezier, isLine: Bool) {
+      segments.append(Segment(curve: curve, isLine: isLine, subpath: subpath))
+      current = curve.p3
+    }
+    func close() {
+      if current != start { append(CubicBezier(from: current, to: start), isLine: true) }
+    }
+
+    var needsSubpath = false
+    for element in elements {
+      if needsSubpath, element != .close {
+        // What follows a close without a move is a subpath of its own, from the same start.
+        subpath += 1
+        needsSubpath = false
+      }
+      switch element {
+      case .move(let point):
+        if closed { close() }
+        subpath += 1
+        (start, current) = (point, point)
+      case .line(let end): append(CubicBezier(from: current, to: end), isLine: true)
+      case .quad(let control, let end):
+        append(CubicBezier(from: current, control: control, to: end), isLine: false)
+      case .cubic(let control1, let control2, let end):
+        append(CubicBezier(current, control1, control2, end), isLine: false)
+      case .close:
+        close()
+        needsSubpath = true
+      }
+    }
+    if closed { close() }
+    return segments
+  }
+}

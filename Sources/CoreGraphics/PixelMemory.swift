@@ -1,0 +1,32 @@
+import Foundation
+
+/// The sizes a bitmap may have, in pixels.
+package enum BitmapLimits {
+  /// Cairo's limit on a side.
+  package static let side = 32_767
+  /// The limit on all pixels of one bitmap, 1 GiB.
+  package static let area = 1 << 28
+
+  /// Whether a bitmap of that size can be made.
+  package static func allow(width: Int, height: Int) -> Bool {
+    (1...side).contains(width) && (1...side).contains(height) && width * height <= area
+  }
+}
+
+/// The memory of a bitmap: rows without padding of 32-bit pixels 0xAARRGGBB, premultiplied, in the
+/// machine's byte order, which is Cairo's ARGB32. Cleared to transparent when made.
+///
+/// Whoever makes it fills it before anyone else sees it; from then on a `CGImage`'s is only read, by any
+/// thread.
+final class PixelMemory: @unchecked Sendable {
+  let pixels: UnsafeMutableBufferPointer<UInt32>
+
+  /// Memory for `count` pixels. Nil when the machine has none.
+  init?(count: Int) {
+    guard let memory = calloc(count, 4) else { return nil }
+    pixels = UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
+  }
+
+  deinit { free(pixels.baseAddress) }
+}
