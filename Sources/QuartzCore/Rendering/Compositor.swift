@@ -6,20 +6,17 @@ import CoreGraphics
 package final class Compositor {
   /// The bitmap, in pixels.
   package let context: CGContext
-  private let scale: CGFloat
 
   /// - Parameters:
   ///   - width, height: the bitmap's size in pixels.
-  ///   - scale: pixels a point.
   /// - Returns: nil where such a bitmap cannot be made.
-  package init?(width: Int, height: Int, scale: CGFloat) {
+  package init?(width: Int, height: Int) {
     guard let context = CGContext(width: width, height: height) else { return nil }
     self.context = context
-    self.scale = scale
   }
 
-  /// Draws `tree` over transparency.
-  package func draw(_ tree: RenderTree) {
+  /// Draws `tree` over transparency, at `scale` pixels a point.
+  package func draw(_ tree: RenderTree, scale: CGFloat) {
     let backdrop = tree.root.properties
     let isCovered = backdrop.backgroundColor?.isOpaque == true && backdrop.opacity >= 1 && !backdrop.isHidden
     context.reset(clearing: !isCovered)

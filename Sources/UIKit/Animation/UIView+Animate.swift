@@ -8,7 +8,7 @@ extension UIView {
   ///   runs inside this call. If nothing animatable changes it is called in the next turn.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     animate(
       duration, delay: delay, curve: .cubic(options.curve.bezier), options: options, animations: animations,
@@ -16,7 +16,7 @@ extension UIView {
   }
 
   public class func animate(
-    withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
@@ -38,7 +38,7 @@ extension UIView {
   /// override them.
   package class func animate(
     _ duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
-    animations: () -> Void, completion: ((Bool) -> Void)?
+    animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
     let clock = MediaClock.current
     var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve)

@@ -1,0 +1,111 @@
+public import CoreGraphics
+import QuartzCore
+public import Stage
+
+/// A stage as a film.
+@MainActor
+public final class StageFilm: Film {
+  public typealias Painter = StagePainter
+
+  private let stage: Stage
+  /// Where the film ends, if not where everything rests.
+  private let duration: StageTime?
+
+  /// - Parameter duration: Seconds that the film lasts; nil for until everything rests.
+  public init(_ stage: Stage, duration: Double? = nil) {
+    self.stage = stage
+    self.duration = duration.map(StageTime.init(seconds:))
+  }
+
+  public var width: Int { Int((stage.size.width * stage.scale).rounded()) }
+  public var height: Int { Int((stage.size.height * stage.scale).rounded()) }
+  public var scale: Double { stage.scale }
+
+  public var end: Int64? { (duration ?? stage.end)?.units }
+  public var expectedEnd: Int64? { duration?.units }
+
+  /// - Throws: `Endless` once nothing has come to rest within 60 s.
+  public func advance(to time: Int64) throws {
+    let time = StageTime(units: time)
+    if end == nil && time > StageTime(seconds: Endless.limit) { throw Endless(activities: stage.activities) }
+    stage.advance(to: time)
+  }
+
+  public func snapshot() -> StagePainter.Content {
+    StagePainter.Content(tree: stage.snapshot(), scale: stage.scale)
+  }
+
+  public func trace(frame: Int) -> [TraceRow] { TraceRow.rows(of: stage.snapshot(), frame: frame) }
+}
+
+/// Paints what a stage shows; each worker has its own.
+public struct StagePainter: FramePainter {
+  public struct Content: Sendable {
+    var tree: RenderTree
+    var scale: CGFloat
+  }
+
+  private let compositor: Compositor
+  private let rows: Rows
+
+  public init(width: Int, height: Int) throws {
+    guard let compositor = Compositor(width: width, height: height) else {
+      throw PaintingFailure(description: "no memory for a picture of \(width) × \(height) pixels")
+    }
+    self.compositor = compositor
+    rows = Rows(byteCount: width * height * 4)
+  }
+
+  public mutating func paint<Result>(
+    _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    compositor.draw(content.tree, scale: content.scale)
+    if let failure = compositor.context.failure { throw PaintingFailure(description: "Cairo: \(failure)") }
+    _ = compositor.context.copyStraightRGBA(into: rows.bytes)
+    return try body(UnsafeRawBufferPointer(rows.bytes))
+  }
+
+  /// A worker's memory for straight pixels.
+  private final class Rows {
+    let bytes: UnsafeMutableRawBufferPointer
+    init(byteCount: Int) { bytes = .allocate(byteCount: byteCount, alignment: 64) }
+    deinit { bytes.deallocate() }
+  }
+}
+
+/// A picture could not be painted.
+public struct PaintingFailure: Error, CustomStringConvertible {
+  public let description: String
+}
+
+extension TraceRow {
+  /// A row for every named view that shows in `tree`.
+  static func rows(of tree: RenderTree, frame: Int) -> [TraceRow] {
+    tree.places().enumerated().map { order, place in
+      TraceRow(
+        frame: frame, view: place.name,
+        rect: [place.rect.minX, place.rect.minY, place.rect.width, place.rect.height].map(Double.init),
+        alpha: place.alpha,
+        transform: [
+          place.transform.a, place.transform.b, place.transform.c, place.transform.d, place.transform.tx,
+          place.transform.ty,
+        ].map(Double.init),
+        background: place.background.map { [$0.red, $0.green, $0.blue, $0.alpha] }, order: order)
+    }
+  }
+}
+
+extension Stage {
+  /// Renders the stage's film into a folder: a PNG file a frame, `trace.json` and `frames.json`.
+  ///
+  /// - Parameters:
+  ///   - folder: is made if need be; what an earlier rendering left there is replaced, nothing else.
+  ///   - fps: frames a second.
+  /// - Throws: `FileFailure` when the folder cannot be written, `Endless` when nothing comes to rest; the folder is then
+  ///   as before.
+  @discardableResult
+  public func render(to folder: URL, fps: Int = 60) async throws -> FrameManifest {
+    let workers = ProcessInfo.processInfo.activeProcessorCount
+    return try await FilmRenderer(fps: fps, workers: workers).render(StageFilm(self), to: folder.path)
+  }
+}

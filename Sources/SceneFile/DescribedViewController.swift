@@ -1,0 +1,45 @@
+import CoreGraphics
+import UIKit
+
+/// A controller whose view and subviews are as a scene describes them.
+final class DescribedViewController: UIViewController {
+  private let content: ViewDescription
+  private let size: CGSize
+  private var provided: AnyObject?
+
+  init(_ content: ViewDescription, size: CGSize) {
+    self.content = content
+    self.size = size
+    super.init()
+  }
+
+  /// Takes a transitioning delegate and keeps it.
+  func provide(_ delegate: any UIViewControllerTransitioningDelegate) {
+    provided = delegate
+    transitioningDelegate = delegate
+  }
+
+  override func loadView() {
+    view = UIView(content)
+    view.frame = CGRect(origin: .zero, size: size)
+  }
+}
+
+extension UIView {
+  /// A view as a scene describes it, with the views inside.
+  convenience init(_ description: ViewDescription) {
+    self.init(frame: description.frame)
+    accessibilityIdentifier = description.name
+    backgroundColor = description.background.map { UIColor($0) }
+    alpha = description.alpha
+    layer.cornerRadius = description.cornerRadius
+    clipsToBounds = description.clipsToBounds
+    isHidden = description.isHidden
+    if let transform = description.transform { self.transform = CGAffineTransform(transform) }
+    for subview in description.subviews { addSubview(UIView(subview)) }
+  }
+}
+
+extension CGAffineTransform {
+  init(_ t: TransformDescription) { self.init(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty) }
+}

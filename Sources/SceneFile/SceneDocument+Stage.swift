@@ -1,0 +1,106 @@
+import CoreGraphics
+public import Stage
+import Transitions
+import UIKit
+
+extension SceneDocument {
+  /// A stage on which the scene plays, at time zero: a controller that is to be dismissed has been presented.
+  ///
+  /// - Parameter canvas: Size and scale of the screen; nil for the scene's own.
+  /// - Throws: `Endless` if the presentation before time zero does not end.
+  @MainActor
+  public func makeStage(canvas: Canvas? = nil) throws -> Stage {
+    let canvas = canvas ?? self.canvas
+    let stage = Stage(size: canvas.size, scale: canvas.scale)
+    stage.window.backgroundColor = UIColor(background)
+    let presenting = DescribedViewController(self.presenting, size: canvas.size)
+    let presented = DescribedViewController(self.presented, size: canvas.size)
+    stage.perform { stage.window.rootViewController = presenting }
+    switch transition.parameters {
+    case .slideOver(let description):
+      let delegate = SlideOverDelegate(style: description.style(transition.direction))
+      delegate.transition.completionSpeed = description.completionSpeed
+      delegate.transition.completionCurve = description.completionCurve.animationCurve
+      presented.modalPresentationStyle = .fullScreen
+      presented.provide(delegate)
+      try play(on: stage, presenting, presented, delegate)
+    }
+    return stage
+  }
+
+  @MainActor
+  private func play(
+    on stage: Stage, _ presenting: UIViewController, _ presented: UIViewController, _ delegate: SlideOverDelegate
+  ) throws {
+    let isDismissal = transition.direction == .dismiss
+    if isDismissal {
+      stage.perform { presenting.present(presented, animated: true) }
+      try stage.settle()
+    }
+    let animated = transition.animated
+    func go() {
+      if isDismissal {
+        presented.dismiss(animated: animated)
+      } else {
+        presenting.present(presented, animated: animated)
+      }
+    }
+    if script.isEmpty { stage.at(0) { go() } }
+    for step in script {
+      switch step {
+      case .start(let start):
+        stage.at(start.time) { go() }
+      case .scrub(let scrub):
+        let points = scrub.points.map { (time: StageTime(seconds: $0.time), fraction: $0.fraction) }
+        stage.scrub(
+          Scrub(points, ending: scrub.end == .finish ? .finish : .cancel), driving: delegate.transition
+        ) {
+          delegate.isDriven = true
+          go()
+          delegate.isDriven = false
+        }
+      }
+    }
+  }
+}
+
+extension SlideOverDescription {
+  @MainActor
+  fileprivate func style(_ direction: TransitionDirection) -> SlideOverTransition.Style {
+    var style = SlideOverTransition.Style()
+    style.duration = duration
+    style.interactiveDuration = interactiveDuration
+    style.curve = curve.animationOptions
+    style.scale = scale
+    let isPresentation = direction == .present
+    style.clearOverlay = UIColor(isPresentation ? overlay.from : overlay.to)
+    style.fullOverlay = UIColor(isPresentation ? overlay.to : overlay.from)
+    return style
+  }
+}
+
+extension CurveName {
+  var animationCurve: UIView.AnimationCurve {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    }
+  }
+
+  var animationOptions: UIView.AnimationOptions {
+    switch self {
+    case .linear: .curveLinear
+    case .easeIn: .curveEaseIn
+    case .easeOut: .curveEaseOut
+    case .easeInOut: .curveEaseInOut
+    }
+  }
+}
+
+extension UIColor {
+  convenience init(_ color: RGBA) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}
