@@ -11,13 +11,20 @@ let mainActor: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
 
 func testTarget(_ module: String, _ others: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: module + "Tests", dependencies: [.byName(name: module)] + others, swiftSettings: house)
+    name: module + "Tests", dependencies: [.byName(name: module)] + overlays + others, swiftSettings: house)
 }
+
+/// What `import Testing` looks for beside `import CoreGraphics` and `import UIKit`.
+let overlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
 
 let package = Package(
   name: "Inbetween",
   products: [
-    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreText", "CoreGraphics"]),
+    .library(
+      name: "UIKit",
+      targets: [
+        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .library(name: "InbetweenTesting", targets: ["InbetweenTesting"]),
     .executable(name: "inbetween", targets: ["inbetween"]),
@@ -42,6 +49,12 @@ let package = Package(
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
     .target(name: "UIKit", dependencies: ["QuartzCore", "CoreText"], swiftSettings: mainActor),
+    .target(
+      name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"],
+      path: "Sources/Overlays/_Testing_CoreGraphics", swiftSettings: house),
+    .target(
+      name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/Overlays/_Testing_UIKit",
+      swiftSettings: house),
     .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: mainActor),
     .target(name: "Stage", dependencies: ["UIKit"], swiftSettings: house),
     .target(name: "Frames", dependencies: ["Stage", "CXXHash"], swiftSettings: house),

@@ -53,9 +53,9 @@ package enum PixelConversion {
     return (scaled &+ scaled >> 8) >> 8
   }
 
-  /// 255 · 2²⁴ / alpha, rounded up, so that a premultiplied level times it, plus a half, shifted down by 24
-  /// bits, is the straight level to the nearest; the error stays below 2⁻¹⁶, and nothing but a tie is
-  /// nearer than 1/510 to one.
+  /// 255 · 2²⁴ / alpha, rounded up: a premultiplied level times it, plus a half, cut by 24 bits, is the
+  /// straight level. That is less than 2⁻¹⁶ too much, and a level not on a tie is at least 1/510 away from
+  /// one, so the result is always the nearest, and ties go up.
   private static let reciprocals: [UInt32] = [0] + (1...255).map { (255 << 24 + $0 - 1) / $0 }
 
   private static func straightenAny(
