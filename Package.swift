@@ -36,7 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", path: "Sources/System/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/System/CPNG"),
+    .systemLibrary(
+      name: "CZLib", path: "Sources/System/CZLib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
@@ -44,7 +46,7 @@ let package = Package(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPNG"], swiftSettings: house),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CZLib"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
@@ -65,9 +67,10 @@ let package = Package(
     .target(
       name: "Inbetween", dependencies: ["Stage", "SceneFile", "Frames", "Transitions", "UIKit"],
       path: "Sources/InbetweenLibrary", swiftSettings: house),
-    .executableTarget(name: "inbetween", dependencies: ["Goldens", "SceneFile"], swiftSettings: house),
+    .target(name: "Commands", dependencies: ["Goldens", "SceneFile", "Frames"], swiftSettings: house),
+    .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
-    testTarget("CoreGraphics"),
+    testTarget("CoreGraphics", ["CZLib"]),
     testTarget("CoreText"),
     testTarget("QuartzCore"),
     testTarget("UIKit", ["Stage"]),
@@ -76,5 +79,6 @@ let package = Package(
     testTarget("Frames", ["SceneFile"]),
     testTarget("SceneFile"),
     testTarget("Goldens"),
+    testTarget("Commands"),
   ]
 )

@@ -1,0 +1,47 @@
+import CoreGraphics
+import Frames
+
+extension Arguments {
+  func required(_ name: String, _ value: String) throws(CommandFailure) -> String {
+    guard let text = options[name] else {
+      throw CommandFailure(.badInput, "\(name): is missing, give \(name) \(value)")
+    }
+    return text
+  }
+
+  func number(_ name: String, _ range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+    guard let text = options[name] else { return nil }
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text), range.contains(number)
+    else {
+      throw CommandFailure(
+        .badInput,
+        "\(name): “\(text)” must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func decimal(_ name: String) throws(CommandFailure) -> Double? {
+    guard let text = options[name] else { return nil }
+    guard let number = Self.decimal(text) else {
+      throw CommandFailure(.badInput, "\(name): “\(text)” must be a number above 0, such as 3 or 1.5")
+    }
+    return number
+  }
+
+  /// A positive number in plain decimals, not too large to be a number of pixels.
+  static func decimal(_ text: String) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }), let number = Double(text),
+      number > 0, number <= Double(PNG.maximumSide)
+    else { return nil }
+    return number
+  }
+
+  func frames() throws(CommandFailure) -> FrameSelection? {
+    guard let text = options["--frames"] else { return nil }
+    do {
+      return try FrameSelection(text)
+    } catch {
+      throw CommandFailure(.badInput, "--frames: \(error)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// What a command is called, takes and does; the parser and `--help` go by it.
+public struct CommandDescription: Hashable, Sendable {
+  /// An option, `--name` or `--name VALUE`.
+  public struct Option: Hashable, Sendable {
+    /// With its dashes: `--out`.
+    public var name: String
+    /// What the value is called in help, `DIR`; `nil` for an option without a value.
+    public var value: String?
+    public var help: String
+
+    public init(_ name: String, _ value: String? = nil, _ help: String) {
+      self.name = name
+      self.value = value
+      self.help = help
+    }
+  }
+
+  public var name: String
+  /// One line.
+  public var summary: String
+  /// How the operands are called in help: `SCENE…`.
+  public var operands: String
+  /// How many operands there may be.
+  public var operandCount: ClosedRange<Int>
+  public var options: [Option]
+  /// A line for the shell that works.
+  public var example: String
+
+  public init(
+    name: String, summary: String, operands: String, operandCount: ClosedRange<Int>, options: [Option],
+    example: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.operandCount = operandCount
+    self.options = options
+    self.example = example
+  }
+
+  /// What `--help` prints.
+  public var help: String {
+    let shown = options + [Option("--help", "Show this help.")]
+    let titles = shown.map { ([$0.name] + [$0.value].compactMap { $0 }).joined(separator: " ") }
+    let column = titles.map(\.count).max()! + 2
+    let lines = zip(titles, shown).map { title, option in
+      "  " + title + String(repeating: " ", count: column - title.count) + option.help
+    }
+    return """
+      \(summary)
+
+      Usage: inbetween \(name) \(operands) [options]
+
+      \(lines.joined(separator: "\n"))
+
+      Example:
+        \(example)
+      """
+  }
+}
+
+extension CommandDescription.Option {
+  init(_ name: String, _ help: String) { self.init(name, nil, help) }
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+import Frames
+
+/// How a command ended, as the shell sees it.
+public enum CommandStatus: Int32, Sendable {
+  /// Done; compared and equal.
+  case done = 0
+  /// Different, or not everything could be compared.
+  case different = 1
+  /// A bad scene, file or argument.
+  case badInput = 2
+  /// Something could not be read or written.
+  case inputOutput = 3
+  /// The goldens were drawn by another toolchain.
+  case otherToolchain = 4
+  case interrupted = 130
+
+  /// The status that an error ends a command with.
+  public init(_ error: any Error) {
+    self =
+      switch error {
+      case let failure as any CommandFault: failure.status
+      case is FileFailure, is PNG.Failure: .inputOutput
+      case is CancellationError: .interrupted
+      default: .badInput
+      }
+  }
+}
+
+/// An error that knows its exit status and may stand for several faults.
+public protocol CommandFault: Error {
+  var status: CommandStatus { get }
+  /// A line each.
+  var faults: [String] { get }
+}
+
+/// An error of the command line itself.
+public struct CommandFailure: CommandFault, Hashable, CustomStringConvertible {
+  public var status: CommandStatus
+  public var faults: [String]
+
+  public init(_ status: CommandStatus, _ faults: String...) {
+    self.status = status
+    self.faults = faults
+  }
+
+  public var description: String { faults.joined(separator: "\n") }
+}

@@ -1,0 +1,52 @@
+/// Faults as they go to standard error: one line each, not more than a person will read.
+public struct FaultReport: Hashable, Sendable {
+  /// At most so many faults are shown,
+  static let mostFaults = 10
+  /// of so many characters in all,
+  static let mostCharacters = 1500
+  /// with places (what stands before the first `: `) of at most so many.
+  static let longestPlace = 160
+
+  public let lines: [String]
+
+  public init(_ faults: [String]) {
+    var lines: [String] = []
+    var characters = 0
+    for fault in faults {
+      let line = Self.line(fault)
+      if lines.count == Self.mostFaults || characters + line.count > Self.mostCharacters { break }
+      lines.append(line)
+      characters += line.count
+    }
+    if lines.count < faults.count { lines.append("and \(faults.count - lines.count) more") }
+    self.lines = lines
+  }
+
+  /// The faults that an error stands for; one that describes itself in lines of its own keeps them.
+  public init(_ error: any Error) {
+    let lines = "\(error)".split(whereSeparator: \.isNewline).map(String.init)
+    if let fault = error as? any CommandFault {
+      self.init(fault.faults)
+    } else if lines.count > 1 {
+      self.init(lines: lines)
+    } else {
+      self.init(lines)
+    }
+  }
+
+  private init(lines: [String]) { self.lines = lines }
+
+  private static func line(_ fault: String) -> String {
+    let line = fault.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard let colon = line.firstRange(of: ": ") else { return shorten(line, to: mostCharacters) }
+    let place = shorten(String(line[..<colon.lowerBound]), to: longestPlace)
+    return shorten(place + line[colon.lowerBound...], to: mostCharacters)
+  }
+
+  /// Cut in the middle: the ends of a path say most.
+  static func shorten(_ text: String, to limit: Int) -> String {
+    guard text.count > limit else { return text }
+    let tail = (limit - 1) / 2
+    return text.prefix(limit - 1 - tail) + "…" + text.suffix(tail)
+  }
+}

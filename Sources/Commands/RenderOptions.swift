@@ -1,0 +1,52 @@
+import Foundation
+import Frames
+
+/// Options of `inbetween render`.
+public struct RenderOptions: Hashable, Sendable {
+  public var scenes: [String]
+  /// The folder for the frames.
+  public var out: String
+  public var overrides: SceneOverrides
+  /// Frames asked for; `nil` for all.
+  public var frames: FrameSelection?
+  /// Cores to draw on.
+  public var jobs: Int
+  public var isQuiet: Bool
+
+  public static let description = CommandDescription(
+    name: "render", summary: "Render scenes to PNG frames.", operands: "SCENE…", operandCount: 1...10_000,
+    options: [
+      .init("--out", "DIR", "Folder for the frames; several scenes get a folder each inside."),
+      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
+      .init("--scale", "S", "Pixels a point; the scene's own."),
+      .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
+      .init("--frames", "LIST", "Only these frames, such as 0-12,20."),
+      .init("--jobs", "N", "Cores to use; all."),
+      .init("--quiet", "No progress; faults are still shown."),
+    ],
+    example: "inbetween render Scenes/slide-over-present.json --out out --fps 60")
+
+  public init(_ arguments: Arguments) throws(CommandFailure) {
+    scenes = arguments.operands
+    out = try arguments.required("--out", "DIR")
+    overrides = try SceneOverrides(arguments)
+    frames = try arguments.frames()
+    jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    isQuiet = arguments.has("--quiet")
+    let folders = self.folders
+    for (index, folder) in folders.enumerated() {
+      guard let other = folders[..<index].firstIndex(of: folder) else { continue }
+      throw CommandFailure(
+        .badInput, "\(scenes[index]): its folder would be \(folder), and so would that of \(scenes[other])")
+    }
+  }
+
+  /// The folder of each scene: the given one, or one named like the scene's file in it when there are several.
+  public var folders: [String] {
+    guard scenes.count > 1 else { return [out] }
+    return scenes.map { scene in
+      let name = ((scene as NSString).lastPathComponent as NSString).deletingPathExtension
+      return (out as NSString).appendingPathComponent(name)
+    }
+  }
+}

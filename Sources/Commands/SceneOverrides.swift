@@ -1,0 +1,45 @@
+import CoreGraphics
+import Foundation
+import Frames
+
+/// What the command line says about a scene's device, over what the scene itself says.
+public struct SceneOverrides: Hashable, Sendable {
+  /// Width and height in points.
+  public var size: CGSize?
+  /// Pixels a point.
+  public var scale: Double?
+  /// Frames a second.
+  public var fps: Int?
+
+  public init(size: CGSize? = nil, scale: Double? = nil, fps: Int? = nil) {
+    self.size = size
+    self.scale = scale
+    self.fps = fps
+  }
+}
+
+extension SceneOverrides {
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    fps = try arguments.number("--fps", 1...FrameClock.highestRate)
+    scale = try arguments.decimal("--scale")
+    if let text = arguments.options["--size"] {
+      let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      let numbers = sides.compactMap { Arguments.decimal(String($0)) }
+      guard sides.count == 2, numbers.count == 2 else {
+        throw CommandFailure(.badInput, "--size: “\(text)” must be WxH in points, such as 390x844")
+      }
+      size = CGSize(width: numbers[0], height: numbers[1])
+    }
+    // With only one of the two, the other comes from the scene, and they are checked there.
+    guard let size else { return }
+    let pixels = [size.width, size.height].map { (Double($0) * (scale ?? 1)).rounded() }
+    guard pixels.allSatisfy({ $0 <= Double(PNG.maximumSide) }),
+      pixels[0] * pixels[1] <= Double(PNG.maximumPixels)
+    else {
+      throw CommandFailure(
+        .badInput,
+        "--size: too large; at most \(PNG.maximumSide) pixels a side and \(PNG.maximumPixels) in all")
+    }
+    if pixels.contains(0) { throw CommandFailure(.badInput, "--size: less than a pixel") }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Reading and writing PNG files.
+///
+///     let bytes = PNG.encode(rows: pixels, width: 1170, height: 2532, opaque: true)
+///     let picture = try PNG.decode(bytes)
+///
+/// Pixels are straight (not premultiplied) sRGB, eight bits a channel, red first, rows from the top
+/// without padding. What is written carries an `sRGB` chunk that says so.
+public enum PNG {
+  /// A decoded picture: straight RGBA, eight bits a channel.
+  public struct Picture: Sendable, Equatable {
+    /// Size in pixels.
+    public var width: Int
+    public var height: Int
+    /// `width · height · 4` bytes: rows from the top, without padding.
+    public var rgba: [UInt8]
+    /// Horizontal density of the file's `pHYs` chunk; `nil` when it gives none in metres.
+    public var pixelsPerMeter: Int?
+
+    public init(width: Int, height: Int, rgba: [UInt8], pixelsPerMeter: Int? = nil) {
+      self.width = width
+      self.height = height
+      self.rgba = rgba
+      self.pixelsPerMeter = pixelsPerMeter
+    }
+  }
+
+  /// Why bytes could not be read as a PNG file.
+  public enum Failure: Error, Equatable, CustomStringConvertible {
+    case unreadable(path: String, reason: String)
+    case empty
+    case notPNG
+    /// The file is a pointer that Git LFS left in the picture's place.
+    case lfsPointer
+    case truncated
+    /// A chunk's checksum does not fit its bytes.
+    case checksum(chunk: String)
+    case tooLarge(width: Int, height: Int)
+    /// What libpng says about the contents.
+    case damaged(String)
+
+    public var description: String {
+      switch self {
+      case .unreadable(let path, let reason): "\(path): \(reason)"
+      case .empty: "the file is empty"
+      case .notPNG: "not a PNG file"
+      case .lfsPointer: "a Git LFS pointer instead of the picture; run `git lfs pull`"
+      case .truncated: "the PNG file is cut off"
+      case .checksum(let chunk): "damaged PNG file: the checksum of chunk \(chunk) is wrong"
+      case .tooLarge(let width, let height):
+        "\(width)×\(height) pixels are too many: at most \(PNG.maximumSide) a side and 2²⁸ in all"
+      case .damaged(let reason): "damaged PNG file: \(reason)"
+      }
+    }
+  }
+
+  /// Longest side in pixels: Cairo's limit.
+  public static let maximumSide = 32767
+  /// Most pixels of a picture.
+  public static let maximumPixels = 1 << 28
+
+  /// Pixels a metre of a picture with `scale` pixels a point, at 72 points an inch (0.0254 m).
+  public static func pixelsPerMeter(scale: Double) -> Int { Int((72 * scale / 0.0254).rounded()) }
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+}

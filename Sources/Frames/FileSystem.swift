@@ -1,0 +1,177 @@
+import Foundation
+
+/// A file or folder that could not be read or written.
+public struct FileFailure: Error, Hashable, CustomStringConvertible {
+  public var path: String
+  public var reason: String
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The reason of the system call that failed last.
+  init(path: String, errno code: Int32) {
+    self.init(path: path, reason: String(cString: strerror(code)))
+  }
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// The file system's calls with errors as ``FileFailure``; none replaces a file unasked.
+package enum FileSystem {
+  enum Kind: String { case file, folder }
+
+  /// What is at `path`, symbolic links being files; `nil` for nothing.
+  static func kind(of path: String) -> Kind? {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    return info.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  /// Names in a folder, sorted; none when it can't be read.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  static func makeFolder(_ path: String) throws(FileFailure) {
+    guard mkdir(path, 0o777) == 0 else { throw FileFailure(path: path, errno: errno) }
+  }
+
+  /// Makes the folder and those above it, and answers those that weren't there, the outermost first.
+  static func makeFolders(_ path: String) throws(FileFailure) -> [String] {
+    var missing: [String] = []
+    var current = path
+    var info = stat()
+    while !current.isEmpty, stat(current, &info) != 0 {
+      guard errno == ENOENT else { throw FileFailure(path: current, errno: errno) }
+      missing.insert(current, at: 0)
+      let above = (current as NSString).deletingLastPathComponent
+      if above == current { break }
+      current = above
+    }
+    if missing.isEmpty, info.st_mode & S_IFMT != S_IFDIR {
+      throw FileFailure(path: path, reason: "a file is where the folder should be")
+    }
+    var made: [String] = []
+    for folder in missing {
+      do {
+        try makeFolder(folder)
+      } catch {
+        removeEmptyFolders(made)
+        throw error
+      }
+      made.append(folder)
+    }
+    return made
+  }
+
+  /// Removes those of the folders, the outermost first, that are empty.
+  static func removeEmptyFolders(_ folders: [String]) {
+    for folder in folders.reversed() { rmdir(folder) }
+  }
+
+  package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(file, &part, part.count)
+      if count > 0 {
+        bytes += part[..<count]
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw FileFailure(path: path, errno: errno)
+      }
+    }
+  }
+
+  /// Writes a new file; on failure none is left.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
+    do {
+      try write(bytes, to: file, path: path)
+    } catch {
+      close(file)
+      unlink(path)
+      throw error
+    }
+    // A network's file system may say only now that the disk is full.
+    guard close(file) == 0 else {
+      let code = errno
+      unlink(path)
+      throw FileFailure(path: path, errno: code)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileFailure) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(file, $0.baseAddress! + offset, $0.count - offset)
+      }
+      if count >= 0 {
+        offset += count
+      } else if errno != EINTR {
+        throw FileFailure(path: path, errno: errno)
+      }
+    }
+  }
+
+  static func move(_ path: String, to target: String) throws(FileFailure) {
+    guard rename(path, target) == 0 else { throw FileFailure(path: path, errno: errno) }
+  }
+
+  /// Makes a file that this process holds a lock on until the descriptor is closed.
+  static func createLocked(_ path: String, contents: String) throws(FileFailure) -> Int32 {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(file)
+      unlink(path)
+      throw FileFailure(path: path, errno: code)
+    }
+    do {
+      try write(Array(contents.utf8), to: file, path: path)
+    } catch {
+      close(file)
+      unlink(path)
+      throw error
+    }
+    return file
+  }
+
+  /// Takes the lock of a file that another process left; `nil` while that process lives.
+  static func takeLock(_ path: String) -> Int32? {
+    let file = open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
+    close(file)
+    return nil
+  }
+
+  /// Writes one file whole or not at all, in place of a file that may be there.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    if kind(of: path) == .folder { throw FileFailure(path: path, reason: "a folder is in the way") }
+    let target = path as NSString
+    let temporary =
+      (target.deletingLastPathComponent as NSString)
+      .appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
+    do {
+      try create(temporary, bytes)
+    } catch {
+      throw FileFailure(path: path, reason: error.reason)
+    }
+    do {
+      try move(temporary, to: path)
+    } catch {
+      unlink(temporary)
+      throw FileFailure(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Something that moves, as a renderer of frames sees it: a clock to advance and pictures to take.
+///
+/// It is advanced on the main actor, frame by frame in order; its pictures are painted on any core.
+@MainActor
+public protocol Film {
+  /// What paints its pictures.
+  associatedtype Painter: FramePainter
+
+  /// Size of a frame in pixels.
+  var width: Int { get }
+  var height: Int { get }
+  /// Pixels a point.
+  var scale: Double { get }
+
+  /// Moves on to `time` (units of 1/705,600,000 s), with what is due at that very time done.
+  func advance(to time: Int64) async throws
+  /// When the film ended, in units, once it has; `nil` while something may still move.
+  var end: Int64? { get }
+  /// When the film will probably end; only shown to people who wait for it.
+  var expectedEnd: Int64? { get }
+  /// What shows now.
+  func snapshot() throws -> Painter.Content
+  /// Rows of the trace for what shows now, in order.
+  func trace(frame: Int) throws -> [TraceRow]
+}
+
+extension Film {
+  public var expectedEnd: Int64? { nil }
+}
+
+/// Paints the pictures of a film; each worker has one of its own, made and used on that worker.
+public protocol FramePainter: SendableMetatype {
+  /// What one frame shows, complete and immutable.
+  associatedtype Content: Sendable
+
+  /// A painter of pictures of `width` × `height` pixels.
+  init(width: Int, height: Int) throws
+
+  /// Paints `content` and gives its pixels to `body`: straight RGBA rows, eight bits a channel, from the top,
+  /// without padding, valid until `body` returns.
+  mutating func paint<Result>(
+    _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result
+}

@@ -1,0 +1,42 @@
+import CXXHash
+import Foundation
+
+/// A fingerprint of a picture's pixels: XXH3-128 of its straight RGBA rows, eight bits a channel, from the
+/// top, without padding.
+///
+/// It depends on the pixels only, not on how a file compresses them.
+public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
+  public let high: UInt64
+  public let low: UInt64
+
+  /// The digest of `rows`, `width · height · 4` bytes.
+  public init(rows: UnsafeRawBufferPointer) {
+    let hash = XXH3_128bits(rows.baseAddress, rows.count)
+    high = hash.high64
+    low = hash.low64
+  }
+
+  /// The digest of straight RGBA bytes in an array.
+  public init(_ rgba: [UInt8]) {
+    self = rgba.withUnsafeBytes { PixelDigest(rows: $0) }
+  }
+
+  /// The digest that 32 hexadecimal digits stand for; `nil` for any other text.
+  public init?(hex: String) {
+    guard hex.utf8.count == 32, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let high = UInt64(hex.prefix(16), radix: 16), let low = UInt64(hex.suffix(16), radix: 16)
+    else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  /// 32 lower-case hexadecimal digits, as the program `xxh128sum` prints them.
+  public var hex: String { Self.digits(high) + Self.digits(low) }
+
+  public var description: String { hex }
+
+  private static func digits(_ value: UInt64) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

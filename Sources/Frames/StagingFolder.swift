@@ -1,0 +1,129 @@
+import Foundation
+import Synchronization
+
+/// The hidden folder `.inbetween` inside an output folder, where files wait to be moved in together.
+///
+/// It holds a locked file `lock`, the new files and, during the moves, the files they replace in `previous`.
+/// The new `frames.json` is the last to leave it. So whoever finds the folder without the lock held knows how
+/// far its owner came: with `frames.json` inside, the moves must be undone; without it, nothing was moved or
+/// everything was.
+final class StagingFolder: Sendable {
+  static let name = ".inbetween"
+  private static let mark = "Inbetween writes frames here.\n"
+
+  private let parent: String
+  private let path: String
+  private let lock: Int32
+  private let isOpen = Mutex(true)
+
+  /// Makes the folder in `parent`, after undoing what a killed run left there.
+  init(in parent: String) throws(FileFailure) {
+    self.parent = parent
+    path = parent + "/" + Self.name
+    try Self.undoAbandoned(path, parent: parent)
+    try FileSystem.makeFolder(path)
+    do {
+      lock = try FileSystem.createLocked(path + "/lock", contents: Self.mark)
+    } catch {
+      rmdir(path)
+      throw error
+    }
+  }
+
+  deinit { if isOpen.withLock({ $0 }) { close(lock) } }
+
+  /// Writes a new file.
+  func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
+    try FileSystem.create(path + "/" + name, bytes)
+  }
+
+  /// Moves `old` files out and `new` files in, in order, and removes this folder.
+  ///
+  /// - Throws: ``FileFailure``, with every move undone and this folder still there.
+  func commit(new: [String], old: [String]) throws(FileFailure) {
+    // Undoing takes a new file that isn't here for one that was moved; so all must be here.
+    for name in new where FileSystem.kind(of: path + "/" + name) != .file {
+      throw FileFailure(path: parent + "/" + name, reason: "was never written")
+    }
+    do {
+      let previous = path + "/previous"
+      try FileSystem.makeFolder(previous)
+      for name in old where FileSystem.kind(of: parent + "/" + name) == .file {
+        try FileSystem.move(parent + "/" + name, to: previous + "/" + name)
+      }
+      for name in new { try FileSystem.move(path + "/" + name, to: parent + "/" + name) }
+    } catch {
+      Self.undoMoves(path, parent: parent)
+      throw error
+    }
+    remove()
+  }
+
+  /// Undoes what wasn't committed and removes the folder; `false` when that happened before.
+  @discardableResult
+  func remove() -> Bool {
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+    guard wasOpen else { return false }
+    Self.undoMoves(path, parent: parent)
+    Self.delete(path)
+    close(lock)
+    return true
+  }
+
+  private static func undoAbandoned(_ path: String, parent: String) throws(FileFailure) {
+    guard let kind = FileSystem.kind(of: path) else { return }
+    let foreign = FileFailure(
+      path: path, reason: "Inbetween did not write this, and it is in the way; move it away first")
+    guard kind == .folder else { throw foreign }
+    // Killed before the lock was there, or when everything else was removed.
+    if rmdir(path) == 0 { return }
+    guard let mark = try? FileSystem.read(path + "/lock"), Array(Self.mark.utf8).starts(with: mark),
+      FileSystem.names(in: path).allSatisfy({ isOurs($0) }),
+      FileSystem.names(in: path + "/previous").allSatisfy({ isOurs($0) })
+    else { throw foreign }
+    guard let lock = FileSystem.takeLock(path + "/lock") else {
+      throw FileFailure(path: parent, reason: "another run of Inbetween is writing there")
+    }
+    undoMoves(path, parent: parent)
+    delete(path)
+    close(lock)
+    if let left = FileSystem.kind(of: path) {
+      throw FileFailure(path: path, reason: "can't remove this \(left) that a killed run left")
+    }
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    ["lock", "previous", FrameManifest.fileName, TraceRow.fileName].contains(name)
+      || FrameManifest.frame(ofFileName: name) != nil
+  }
+
+  /// Brings `parent` back to where it was, unless all moves were done.
+  private static func undoMoves(_ path: String, parent: String) {
+    let previous = path + "/previous"
+    guard FileSystem.kind(of: previous) == .folder,
+      let json = try? FileSystem.read(path + "/" + FrameManifest.fileName),
+      let manifest = try? FrameManifest(json: Data(json))
+    else { return }
+    // The old files leave first: while one is still in its place, no new file has come.
+    let waiting = Set(FileSystem.names(in: path))
+    let haveLeft = ([TraceRow.fileName] + manifest.frames.map(\.file)).filter { !waiting.contains($0) }
+    // Moved back, not removed: so undoing what is undone already, or half undone, does no harm.
+    for name in haveLeft { rename(parent + "/" + name, path + "/" + name) }
+    // `frames.json` was the first to leave and comes back last.
+    let old = FileSystem.names(in: previous).filter { $0 != FrameManifest.fileName }
+    for name in old + [FrameManifest.fileName] { rename(previous + "/" + name, parent + "/" + name) }
+  }
+
+  /// Removes the folder with what can be in it; the lock goes last.
+  private static func delete(_ path: String) {
+    for folder in [path + "/previous", path] {
+      for name in FileSystem.names(in: folder) where name != "lock" { unlink(folder + "/" + name) }
+      if folder != path { rmdir(folder) }
+    }
+    unlink(path + "/lock")
+    rmdir(path)
+  }
+}

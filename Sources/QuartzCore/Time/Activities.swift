@@ -1,0 +1,25 @@
+/// What is going on: animations, transitions, decelerations. A film ends when nothing is.
+package struct Activities: Sendable {
+  package struct Token: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private var names: [Token: String] = [:]
+  private var begun = 0
+
+  package var isEmpty: Bool { names.isEmpty }
+
+  /// What is going on, in the order in which it began; for messages.
+  package var descriptions: [String] {
+    names.sorted { $0.key.number < $1.key.number }.map(\.value)
+  }
+
+  mutating func begin(_ name: String) -> Token {
+    begun += 1
+    let token = Token(number: begun)
+    names[token] = name
+    return token
+  }
+
+  mutating func end(_ token: Token) { names[token] = nil }
+}

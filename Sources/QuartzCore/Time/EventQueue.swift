@@ -1,0 +1,87 @@
+/// Events in order of their time; events of the same time in the order in which they were scheduled.
+///
+/// Scheduling and taking cost O(log n). A cancelled event stays until its time comes, without its handler.
+@MainActor
+package struct EventQueue {
+  /// A scheduled event: keep it to cancel it.
+  @MainActor
+  package final class Event {
+    package let time: StageTime
+    fileprivate let order: Int
+    fileprivate var handler: (@MainActor () -> Void)?
+
+    fileprivate init(time: StageTime, order: Int, handler: @escaping @MainActor () -> Void) {
+      self.time = time
+      self.order = order
+      self.handler = handler
+    }
+
+    /// The event will not happen. Harmless once it has.
+    package func cancel() { handler = nil }
+
+    package var isPending: Bool { handler != nil }
+
+    fileprivate func precedes(_ other: Event) -> Bool {
+      time == other.time ? order < other.order : time < other.time
+    }
+  }
+
+  private var heap: [Event] = []
+  private var scheduled = 0
+
+  package init() {}
+
+  package mutating func schedule(at time: StageTime, _ handler: @escaping @MainActor () -> Void) -> Event {
+    scheduled += 1
+    let event = Event(time: time, order: scheduled, handler: handler)
+    heap.append(event)
+    siftUp(heap.count - 1)
+    return event
+  }
+
+  /// The time of the next event that has not been cancelled.
+  package mutating func nextTime() -> StageTime? {
+    dropCancelled()
+    return heap.first?.time
+  }
+
+  /// Takes the next event if it is due at `time` or before.
+  package mutating func take(dueAt time: StageTime) -> (time: StageTime, handler: @MainActor () -> Void)? {
+    dropCancelled()
+    guard let event = heap.first, event.time <= time, let handler = event.handler else { return nil }
+    removeFirst()
+    event.handler = nil
+    return (event.time, handler)
+  }
+
+  private mutating func dropCancelled() {
+    while let first = heap.first, !first.isPending { removeFirst() }
+  }
+
+  private mutating func removeFirst() {
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    siftDown(0)
+  }
+
+  private mutating func siftUp(_ start: Int) {
+    var child = start
+    while child > 0, case let parent = (child - 1) / 2, heap[child].precedes(heap[parent]) {
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown(_ start: Int) {
+    var parent = start
+    while true {
+      var first = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].precedes(heap[first]) {
+        first = child
+      }
+      if first == parent { return }
+      heap.swapAt(parent, first)
+      parent = first
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The one clock of a stage: its time, the events to come, the root timeline and what is going on.
+///
+/// Every event happens at its own time, as one *turn*: its handler, the asynchronous blocks that were queued
+/// meanwhile, layout, commit. What happens therefore never depends on which frames are asked for.
+@MainActor
+public final class MediaClock {
+  /// The time of the turn that runs, or of the last one, or to which the clock was advanced since.
+  public private(set) var now: StageTime = .zero
+
+  /// The timeline on which everything runs that belongs to no transition and no property animator.
+  package private(set) var root: Timeline!
+
+  /// Runs after the handlers of each turn: UIKit's layout pass.
+  package var layOut: @MainActor () -> Void = {}
+
+  /// Runs at the end of each turn, after layout.
+  package var commit: @MainActor () -> Void = {}
+
+  package private(set) var activities = Activities()
+  private var queue = EventQueue()
+  private var asynchronous: [@MainActor () -> Void] = []
+  private var timelines: [Timeline] = []
+  private var isInTurn = false
+
+  package init() {
+    root = Timeline(clock: self)
+  }
+
+  // MARK: The current clock
+
+  private static weak var entered: MediaClock?
+
+  /// The clock of the stage that was entered last; `UIView.animate` and `CACurrentMediaTime()` have no other way
+  /// to know. Without a stage, using them is an error in the program, and stops it.
+  public static var current: MediaClock {
+    guard let entered else {
+      fatalError(
+        "There is no current stage: make a Stage first, and keep it, before using UIKit's animations, screens or clock.")
+    }
+    return entered
+  }
+
+  package static var currentIfAny: MediaClock? { entered }
+
+  /// Makes this clock the current one.
+  package func enter() { MediaClock.entered = self }
+
+  // MARK: Events
+
+  /// Lets `handler` run in a turn of its own at `time`, or in the next turn if that has passed.
+  @discardableResult
+  package func schedule(at time: StageTime, _ handler: @escaping @MainActor () -> Void) -> EventQueue.Event {
+    queue.schedule(at: max(time, now), handler)
+  }
+
+  /// Lets `block` run in a turn of its own, at this very time, after what is already due.
+  @discardableResult
+  package func scheduleNextTurn(_ block: @escaping @MainActor () -> Void) -> EventQueue.Event {
+    schedule(at: now, block)
+  }
+
+  /// Queues a block behind the handlers of the turn that runs.
+  package func async(_ block: @escaping @MainActor () -> Void) {
+    if isInTurn { asynchronous.append(block) } else { scheduleNextTurn(block) }
+  }
+
+  /// The time of the next event.
+  package func nextEventTime() -> StageTime? { queue.nextTime() }
+
+  /// Lets everything happen that is due until `time`, that time included, and sets the clock to it.
+  /// - Precondition: the clock does not run backwards.
+  package func advance(to time: StageTime) {
+    precondition(time >= now, "a stage's clock only runs forwards")
+    enter()
+    while let event = queue.take(dueAt: time) {
+      now = max(now, event.time)
+      turn(event.handler)
+    }
+    now = time
+  }
+
+  /// Runs `body` as a turn at the present time. Inside a turn, it just runs.
+  package func turn(_ body: @MainActor () -> Void) {
+    enter()
+    guard !isInTurn else { return body() }
+    isInTurn = true
+    defer { isInTurn = false }
+    body()
+    while !asynchronous.isEmpty { asynchronous.removeFirst()() }
+    layOut()
+    commit()
+  }
+
+  // MARK: Timelines
+
+  /// The timeline to which animations made now belong: the innermost of those in whose dynamic extent we are.
+  package var currentTimeline: Timeline { timelines.last ?? root }
+
+  /// Runs `body`; what it animates belongs to `timeline`.
+  package func creating<Result>(on timeline: Timeline, _ body: () throws -> Result) rethrows -> Result {
+    timelines.append(timeline)
+    defer { timelines.removeLast() }
+    return try body()
+  }
+
+  // MARK: Activities
+
+  /// Notes that something runs whose end a film waits for.
+  package func begin(_ activity: String) -> Activities.Token { activities.begin(activity) }
+
+  package func end(_ token: Activities.Token) { activities.end(token) }
+}
+
+/// The clock's time in seconds: stage time at the moment of the turn that runs.
+@MainActor
+public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current.now.seconds }
+
+/// A time or a span in seconds.
+public typealias CFTimeInterval = Double

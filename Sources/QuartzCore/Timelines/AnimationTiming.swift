@@ -1,0 +1,60 @@
+/// When an animation runs, in its timeline's local time, and along which curve.
+package struct AnimationTiming: Hashable, Sendable {
+  /// Local time at which it starts to move, its delay included.
+  package var begin: StageTime
+  /// How long one run takes.
+  package var duration: StageTime
+  package var curve: TimingCurve
+  /// How often it runs; infinite for ever.
+  package var repeatCount: Double = 1
+  /// Whether each run is followed by one backwards.
+  package var autoreverses = false
+
+  package init(begin: StageTime, duration: StageTime, curve: TimingCurve) {
+    self.begin = begin
+    self.duration = duration
+    self.curve = curve
+  }
+
+  /// Local time at which it ends; `distantFuture` if it repeats for ever.
+  package var end: StageTime {
+    let runs = repeatCount * (autoreverses ? 2 : 1)
+    if runs == 1 { return begin + duration }
+    let length = Double(duration.units) * runs
+    return length < Double(StageTime.distantFuture.units) / 2
+      ? begin + StageTime(units: Int64(length.rounded())) : .distantFuture
+  }
+
+  /// The elapsed fraction 0…1 of the run that is going on at local time `local`, given in units.
+  private func fraction(at local: Double) -> Double {
+    let elapsed = local - Double(begin.units)
+    if elapsed < 0 { return 0 }
+    if duration.units <= 0 { return 1 }
+    let runs = elapsed / Double(duration.units)
+    if repeatCount == 1 && !autoreverses { return min(runs, 1) }
+    let total = repeatCount * (autoreverses ? 2 : 1)
+    let capped = min(runs, total)
+    let whole = capped.rounded(.down)
+    // At the very end of a whole number of runs the last run is complete, not a next one begun.
+    let isAtEnd = capped >= total && whole == capped && whole > 0
+    let rest = isAtEnd ? 1 : capped - whole
+    let run = isAtEnd ? whole - 1 : whole
+    return autoreverses && run.truncatingRemainder(dividingBy: 2) == 1 ? 1 - rest : rest
+  }
+
+  /// The one function from a timeline's state to an animation's progress: what is drawn, what `presentation()`
+  /// says and what the last moving frame shows all come from here.
+  ///
+  /// 0 is the animation's start value, 1 its end value; springs and cubics may overshoot.
+  package func progress(in state: TimelineState) -> Double {
+    let fraction = fraction(at: state.local)
+    switch state.pacing {
+    case .curves:
+      return curve.progress(at: fraction, duration: duration.seconds)
+    case .linear:
+      return fraction
+    case .pivoted(let pivot):
+      return pivot.progress(of: self)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CoreGraphics
+
+/// A device that a scene can name.
+public struct DeviceModel: Sendable, Equatable {
+  /// As it is sold: `iPhone 14 Pro Max`.
+  public let name: String
+  /// Width and height of the upright screen in points.
+  public let size: CGSize
+  /// Pixels a point, as `UIScreen.scale` tells. (The Plus models up to iPhone 8 shrink that picture to their
+  /// panel.)
+  public let scale: Double
+
+  private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double) {
+    self.name = name
+    self.size = CGSize(width: width, height: height)
+    self.scale = scale
+  }
+
+  /// How to name a device, for messages.
+  static let notation = "a device such as \"iPhone 14\""
+
+  /// The device of that name, nil when there is none.
+  public static func named(_ name: String) -> DeviceModel? { all.first { $0.name == name } }
+
+  /// Every device that can be named.
+  public static let all: [DeviceModel] = [
+    DeviceModel("iPhone SE (1st generation)", 320, 568, 2),
+    DeviceModel("iPhone SE", 375, 667, 2),
+    DeviceModel("iPhone SE (2nd generation)", 375, 667, 2),
+    DeviceModel("iPhone SE (3rd generation)", 375, 667, 2),
+    DeviceModel("iPhone 8", 375, 667, 2),
+    DeviceModel("iPhone 8 Plus", 414, 736, 3),
+    DeviceModel("iPhone X", 375, 812, 3),
+    DeviceModel("iPhone XR", 414, 896, 2),
+    DeviceModel("iPhone XS", 375, 812, 3),
+    DeviceModel("iPhone XS Max", 414, 896, 3),
+    DeviceModel("iPhone 11", 414, 896, 2),
+    DeviceModel("iPhone 11 Pro", 375, 812, 3),
+    DeviceModel("iPhone 11 Pro Max", 414, 896, 3),
+    DeviceModel("iPhone 12", 390, 844, 3),
+    DeviceModel("iPhone 12 mini", 375, 812, 3),
+    DeviceModel("iPhone 12 Pro", 390, 844, 3),
+    DeviceModel("iPhone 12 Pro Max", 428, 926, 3),
+    DeviceModel("iPhone 13", 390, 844, 3),
+    DeviceModel("iPhone 13 mini", 375, 812, 3),
+    DeviceModel("iPhone 13 Pro", 390, 844, 3),
+    DeviceModel("iPhone 13 Pro Max", 428, 926, 3),
+    DeviceModel("iPhone 14", 390, 844, 3),
+    DeviceModel("iPhone 14 Plus", 428, 926, 3),
+    DeviceModel("iPhone 14 Pro", 393, 852, 3),
+    DeviceModel("iPhone 14 Pro Max", 430, 932, 3),
+    DeviceModel("iPhone 15", 393, 852, 3),
+    DeviceModel("iPhone 15 Plus", 430, 932, 3),
+    DeviceModel("iPhone 15 Pro", 393, 852, 3),
+    DeviceModel("iPhone 15 Pro Max", 430, 932, 3),
+    DeviceModel("iPhone 16", 393, 852, 3),
+    DeviceModel("iPhone 16 Plus", 430, 932, 3),
+    DeviceModel("iPhone 16 Pro", 402, 874, 3),
+    DeviceModel("iPhone 16 Pro Max", 440, 956, 3),
+    DeviceModel("iPhone 16e", 390, 844, 3),
+    DeviceModel("iPad (9th generation)", 810, 1080, 2),
+    DeviceModel("iPad (10th generation)", 820, 1180, 2),
+    DeviceModel("iPad mini (5th generation)", 768, 1024, 2),
+    DeviceModel("iPad mini (6th generation)", 744, 1133, 2),
+    DeviceModel("iPad Air (5th generation)", 820, 1180, 2),
+    DeviceModel("iPad Air 11-inch", 820, 1180, 2),
+    DeviceModel("iPad Air 13-inch", 1024, 1366, 2),
+    DeviceModel("iPad Pro 11-inch", 834, 1194, 2),
+    DeviceModel("iPad Pro 12.9-inch", 1024, 1366, 2),
+    DeviceModel("iPad Pro 11-inch (M4)", 834, 1210, 2),
+    DeviceModel("iPad Pro 13-inch (M4)", 1032, 1376, 2),
+  ]
+}

@@ -1,0 +1,61 @@
+/// JSON text from a value: the same text for the same value, on every machine.
+extension JSONNode {
+  /// The value in one line, with a space after commas and colons.
+  package var compactText: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): Self.text(of: value)
+    case .string(let value): Self.text(of: value)
+    case .array(let elements): "[" + elements.map(\.compactText).joined(separator: ", ") + "]"
+    case .object(let members) where members.isEmpty: "{}"
+    case .object(let members):
+      "{ "
+        + members.map { Self.text(of: $0.key) + ": " + $0.node.compactText }.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// The value over several lines, two spaces a level; what fits into `width` characters stays in one line.
+  package func prettyText(width: Int = 100, indent: Int = 0) -> String {
+    let compact = compactText
+    if indent > 0, compact.count + indent <= width { return compact }
+    let pad = String(repeating: " ", count: indent + 2)
+    let end = "\n" + String(repeating: " ", count: indent)
+    switch value {
+    case .array(let elements) where !elements.isEmpty:
+      let lines = elements.map { pad + $0.prettyText(width: width, indent: indent + 2) }
+      return "[\n" + lines.joined(separator: ",\n") + end + "]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map {
+        pad + Self.text(of: $0.key) + ": " + $0.node.prettyText(width: width, indent: indent + 2)
+      }
+      return "{\n" + lines.joined(separator: ",\n") + end + "}"
+    default: return compact
+    }
+  }
+
+  /// A number as short as it can be written to be read back equal; whole numbers without a point.
+  package static func text(of number: Double) -> String {
+    if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+    return "\(number)"
+  }
+
+  /// A string in quotes, with the escapes that JSON requires and no others.
+  package static func text(of string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,44 @@
+/// Finds what somebody probably meant to write.
+package enum NearestName {
+  /// The name among `candidates` that `word` most likely is a slip of, or nil when none is near.
+  ///
+  /// Letter case does not count; a beginning of at least three letters counts as near ("clips" for
+  /// "clipsToBounds"); of two that are equally near the earlier wins.
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
+    let letters = Array(word.lowercased().prefix(longest + 1))
+    guard !letters.isEmpty, letters.count <= longest else { return nil }
+    // One slip in a short word, up to three in a long one.
+    let limit = max(slip, min(3 * slip, letters.count / 3 * slip))
+    var best: (name: String, cost: Int)?
+    for name in candidates {
+      let other = Array(name.lowercased())
+      let isBeginning = letters.count >= 3 && other.starts(with: letters)
+      let cost = isBeginning ? min(slip, cost(letters, other)) : cost(letters, other)
+      if cost <= limit, cost < best?.cost ?? .max { best = (name, cost) }
+    }
+    return best?.name
+  }
+
+  /// Longer words are not compared; no name of the format is near that long.
+  private static let longest = 64
+  private static let slip = 2
+
+  /// Edit distance after Damerau (optimal string alignment): 2 for a letter inserted, left out or replaced, 1
+  /// for two neighbours exchanged, since fingers do that most often. Complexity: O(a·b).
+  static func cost(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = (0...b.count).map { $0 * slip }
+    for i in 0..<a.count {
+      var row = [(i + 1) * slip] + [Int](repeating: 0, count: b.count)
+      for j in 0..<b.count {
+        row[j + 1] = min(last[j] + (a[i] == b[j] ? 0 : slip), last[j + 1] + slip, row[j] + slip)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        }
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

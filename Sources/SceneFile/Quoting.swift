@@ -1,0 +1,52 @@
+/// How messages show what they were given: on one line, without control characters, and no longer than helps.
+package enum Quoting {
+  /// The longest place in a file, such as `presented.subviews[1].frame[2]`, that is shown whole, in scalars.
+  package static let longestPlace = 72
+  /// The longest file name that is shown whole, in scalars.
+  package static let longestFile = 240
+  /// The longest value that is shown whole, in scalars.
+  package static let longestValue = 48
+
+  /// `text` in double quotes, cut in the middle when long.
+  package static func quoted(_ text: String) -> String { "\"" + cut(text, to: longestValue) + "\"" }
+
+  /// At most `limit` scalars of `text`: its beginning, an ellipsis, its end. Invisible characters are spelt
+  /// out, so that a message stays on its line and cannot steer a terminal.
+  package static func cut(_ text: String, to limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil else {
+      return shorten(visible(text), to: limit)
+    }
+    // Only the two ends can be shown, so only they are looked at.
+    return shorten(visible(String(scalars.prefix(limit))) + visible(String(scalars.suffix(limit))), to: limit)
+  }
+
+  private static func shorten(_ text: String, to limit: Int) -> String {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count > limit else { return text }
+    let head = (limit - 1) / 2
+    var short = String.UnicodeScalarView()
+    short.append(contentsOf: scalars.prefix(head))
+    short.append("…")
+    short.append(contentsOf: scalars.suffix(limit - 1 - head))
+    return String(short)
+  }
+
+  private static func visible(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        shown += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
+  /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`.
+  package static func list(_ items: [String], last word: String = "or") -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

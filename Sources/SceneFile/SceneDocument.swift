@@ -1,0 +1,112 @@
+import CoreGraphics
+
+/// A scene as its file describes it, checked whole.
+///
+///     let scene = try SceneDocument(contentsOf: "Scenes/slide-over-present.json")
+///     scene.device.size       // 390 × 844 points
+///     scene.canvas.pixelWidth // 1170
+///
+/// Every part knows where it was written; see `SceneSource`.
+public struct SceneDocument: Sendable {
+  /// The most bytes that a scene's file may have.
+  public static let largestFile = 4 << 20
+
+  public let title: String
+  public let device: DeviceDescription
+  /// The window's colour.
+  public let background: SceneColor
+  public let presenting: ViewDescription
+  public let presented: ViewDescription
+  public let transition: TransitionDescription
+  /// In order of time; empty when the transition starts by itself at 0.
+  public let script: [StepDescription]
+  public let output: OutputDescription
+  /// What frames are drawn on: the device's size at the output's scale.
+  public let canvas: Canvas
+  public let source: SceneSource
+
+  /// Reads a scene from its text.
+  ///
+  /// - Parameters:
+  ///   - json: the text in UTF-8.
+  ///   - file: what messages call it.
+  /// - Throws: everything that is wrong with it.
+  public init(json: [UInt8], file: String) throws(SceneFaults) {
+    let text = SourceText(file: file, bytes: json)
+    guard json.count <= Self.largestFile else {
+      let finding = "the file has more than \(Self.largestFile >> 20) MiB, the most that a scene may have"
+      throw SceneFaults(
+        first: [Fault(file: file, position: text.position(at: 0), place: "", finding: finding)], total: 1)
+    }
+    let node: JSONNode
+    do {
+      node = try JSONReader.read(text)
+    } catch {
+      throw SceneFaults(first: [error.fault(in: text)], total: 1)
+    }
+    var validator = SceneValidator()
+    validator.check(node, .object(SceneFormat.scene.name), at: "")
+    validator.checkCanvas(of: node)
+    validator.checkNames(of: node, in: text)
+    validator.checkScript(of: node)
+    if let faults = validator.faults.faults(in: text) { throw faults }
+    self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))
+  }
+
+  private init(_ object: SceneObject) {
+    title = object.string("title")
+    background = object.color("background")
+    device = DeviceDescription(object)
+    presenting = ViewDescription(root: object.object("presenting"), name: "presenting", screen: device.size)
+    presented = ViewDescription(root: object.object("presented"), name: "presented", screen: device.size)
+    transition = TransitionDescription(object.object("transition"))
+    script = object.objects("script").map { step in
+      step.format.name == SceneFormat.start.name
+        ? .start(StartDescription(step)) : .scrub(ScrubDescription(step))
+    }
+    output = OutputDescription(object.object("output"))
+    guard let canvas = try? Canvas(size: device.size, scale: output.scale ?? device.scale) else {
+      preconditionFailure("the canvas was read without having been checked")
+    }
+    self.canvas = canvas
+    source = object.source
+  }
+}
+
+/// The screen of a scene.
+public struct DeviceDescription: Sendable, Equatable {
+  /// The device's name, nil for a size of the scene's own.
+  public let name: String?
+  /// Width and height in points.
+  public let size: CGSize
+  /// Pixels a point.
+  public let scale: Double
+
+  init(_ scene: SceneObject) {
+    if let model = scene.value("device")?.string.flatMap(DeviceModel.named) {
+      (name, size, scale) = (model.name, model.size, model.scale)
+    } else {
+      let device = scene.object("device")
+      let sides = device.elements("size").compactMap(\.number)
+      (name, size, scale) = (nil, CGSize(width: sides[0], height: sides[1]), device.number("scale"))
+    }
+  }
+}
+
+/// How frames are made of a scene.
+public struct OutputDescription: Sendable {
+  /// Frames a second.
+  public let fps: Double
+  /// Pixels a point; nil: the device's.
+  public let scale: Double?
+  /// Where the film ends, in seconds; nil: when everything rests.
+  public let duration: Double?
+  public let source: SceneSource
+
+  init(_ object: SceneObject) {
+    fps = object.number("fps")
+    scale = object.value("scale")?.number
+    duration = object.value("duration")?.number
+    source = object.source
+  }
+}

@@ -1,0 +1,57 @@
+/// What is allowed, in words.
+extension FormatRange {
+  /// `from 0 to 1`, `above 0, at most 100`, `at least 0`.
+  var phrase: String {
+    let (low, high) = (JSONNode.text(of: lower), JSONNode.text(of: upper))
+    return isOpen ? "above \(low), at most \(high)" : "from \(low) to \(high)"
+  }
+}
+
+extension FormatValue {
+  /// What the value may be: `a number from 0 to 1`, `"present" or "dismiss"`, `[x, y]`.
+  var phrase: String {
+    switch self {
+    case .bool: "true or false"
+    case .number(let range): "a number " + range.phrase
+    case .text(let count) where count.lowerBound == 0: "a text of at most \(count.upperBound) characters"
+    case .text(let count): "a text of \(count.lowerBound) to \(count.upperBound) characters"
+    case .color: SceneColor.notation
+    case .choice(let noun, let names): noun ?? Quoting.list(names.map(Quoting.quoted))
+    case .tuple(let elements): "[" + elements.map(\.name).joined(separator: ", ") + "]"
+    case .list(.tuple(let elements), _): "a list of " + FormatValue.tuple(elements).phrase
+    case .list(let element, _) where element.objectNames.isEmpty: "a list"
+    case .list(let element, _): "a list of objects (\(Self.titles(element.objectNames)))"
+    case .object, .oneOf: "an object (\(Self.titles(objectNames)))"
+    case .either(let types): Quoting.list(types.map(\.phrase))
+    }
+  }
+
+  private static func titles(_ names: [String]) -> String {
+    Quoting.list(names.map { SceneFormat.object($0).title.lowercased() })
+  }
+
+  /// Whether a value of this type can be written as this kind of JSON value.
+  func accepts(_ node: JSONNode) -> Bool {
+    switch (self, node.value) {
+    case (.bool, .bool), (.number, .number), (.text, .string), (.color, .string), (.choice, .string),
+      (.tuple, .array), (.list, .array), (.object, .object), (.oneOf, .object):
+      true
+    case (.either(let types), _): types.contains { $0.accepts(node) }
+    default: false
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value as a message shows it.
+  var phrase: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): Self.text(of: value)
+    case .string(let value): Quoting.quoted(value)
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
+    }
+  }
+}

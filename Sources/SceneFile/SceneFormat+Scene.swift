@@ -1,0 +1,52 @@
+/// The scene, its device and its output.
+extension SceneFormat {
+  static let scene = FormatObject(
+    "scene", "Scene",
+    "A file holds one scene: a screen, two controllers' views, a transition, and what happens.",
+    keys: [
+      FormatKey(
+        "$schema", .text(0...1000), .without("none"),
+        "Where an editor finds the format's schema; Inbetween ignores it."),
+      FormatKey("title", .text(0...200), .standard(""), "What the scene shows, for people."),
+      FormatKey(
+        "device",
+        .either([.choice(noun: DeviceModel.notation, DeviceModel.all.map(\.name)), .object("device")]),
+        .required, aliases: ["screen"], "The screen: a device by name, or a size and a scale."),
+      FormatKey(
+        "background", .color, .standard("#000000"), aliases: ["color", "backgroundColor", "window"],
+        "The colour of the window, behind everything."),
+      FormatKey("presenting", .object("rootView"), .required, "The view that is there first."),
+      FormatKey("presented", .object("rootView"), .required, "The view that comes, or goes on dismissal."),
+      FormatKey("transition", .oneOf(transitions.map(\.name)), .required, "How the one replaces the other."),
+      FormatKey(
+        "script", .list(.oneOf(steps.map(\.name)), 0...1000), .without("the transition starts at 0"),
+        aliases: ["steps", "events"], "What happens when, in order of time."),
+      FormatKey("output", .object("output"), .standard([:]), "How frames are made of it."),
+    ])
+
+  static let device = FormatObject(
+    "device", "Device", "A screen of any size.",
+    keys: [
+      FormatKey(
+        "size",
+        .tuple([("width", .number(.above(0, to: 1_000_000))), ("height", .number(.above(0, to: 1_000_000)))]),
+        .required, unit: "points", "Width and height of the screen."),
+      FormatKey(
+        "scale", .number(.above(0, to: 100)), .standard(1), unit: "pixels a point",
+        "Pixels are round(points · scale), at most 32767 a side and 268435456 in all."),
+    ])
+
+  static let output = FormatObject(
+    "output", "Output", "How frames are made; what the command line says comes first.",
+    keys: [
+      FormatKey(
+        "fps", .number(.from(1, to: 1000)), .standard(60), unit: "frames a second",
+        aliases: ["framerate", "framesPerSecond"], "Frame k shows the scene at k / fps."),
+      FormatKey(
+        "scale", .number(.above(0, to: 100)), .without("the device's"), unit: "pixels a point",
+        "Draws larger or smaller than the device would."),
+      FormatKey(
+        "duration", .number(.seconds), .without("until everything rests"), unit: "seconds",
+        aliases: ["length"], "Where the film ends."),
+    ])
+}

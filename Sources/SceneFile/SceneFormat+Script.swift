@@ -1,0 +1,24 @@
+/// Steps of the script: one object type a verb, told apart by that verb as a key.
+extension SceneFormat {
+  static let steps = [start, scrub]
+
+  static let start = FormatObject(
+    "start", "Step \"start\"", "Lets the transition run by itself.",
+    keys: [
+      FormatKey("start", .number(.seconds), .required, unit: "seconds", aliases: ["at"], "When it starts.")
+    ])
+
+  static let scrub = FormatObject(
+    "scrub", "Step \"scrub\"",
+    "Moves the transition by hand. It starts at the first point's time; between points progress is linear; "
+      + "at the last point it is let go.",
+    keys: [
+      FormatKey(
+        "scrub", .list(.tuple([("time", .number(.seconds)), ("fraction", .number(.unit))]), 1...100_000),
+        .required, unit: "seconds, 0…1", aliases: ["progress", "points"],
+        "Times, each later than the one before, and the fraction of the transition shown then."),
+      FormatKey(
+        "end", .choice(ScrubEnd.allCases.map(\.rawValue)), .required, aliases: ["then"],
+        "What letting go means: the rest of the transition, or back to its beginning."),
+    ])
+}

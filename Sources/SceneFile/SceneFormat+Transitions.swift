@@ -1,0 +1,63 @@
+/// Transitions: one object type a kind, told apart by `kind`.
+extension SceneFormat {
+  static let transitions: [FormatObject] = TransitionKind.allCases.map(\.format)
+
+  /// Keys that every transition has, `kind` first.
+  private static func common(_ kind: TransitionKind) -> [FormatKey] {
+    [
+      FormatKey("kind", .choice([kind.rawValue]), .required, aliases: ["type", "name"], "Which transition."),
+      FormatKey(
+        "direction", .choice(TransitionDirection.allCases.map(\.rawValue)), .required,
+        "Whether `presented` comes, or goes after having been presented before time 0."),
+      FormatKey(
+        "animated", .bool, .standard(true), "Whether it takes its time; if not, it is over at once."),
+    ]
+  }
+
+  /// A curve of progress over time: by name, or as the control points of a cubic.
+  static let curve = FormatValue.either([
+    .choice(CurveName.allCases.map(\.rawValue)),
+    .tuple([
+      ("x1", .number(.unit)), ("y1", .number(.from(-100, to: 100))),
+      ("x2", .number(.unit)), ("y2", .number(.from(-100, to: 100))),
+    ]),
+  ])
+
+  static let slideOver = FormatObject(
+    "slideOver", "Transition \"slide-over\"",
+    "`presented` slides up over `presenting`, an overlay fading in between; dismissed, it slides down.",
+    keys: common(.slideOver) + [
+      FormatKey(
+        "duration", .number(.seconds), .standard(0.4), unit: "seconds", "How long it takes by itself."),
+      FormatKey(
+        "interactiveDuration", .number(.seconds), .standard(0.6), unit: "seconds",
+        "How long all of it takes when interactive; what is left after letting go follows from it."
+      ),
+      FormatKey(
+        "curve", curve, .standard("easeOut"), aliases: ["timing", "easing"],
+        "Progress over time when it runs by itself; a finger moves it linearly."),
+      FormatKey(
+        "scale", .number(.from(0, to: 100)), .standard(0.8),
+        "What the leaving view shrinks to when its dismissal is interactive."),
+      FormatKey(
+        "overlay", .object("overlay"), .standard([:]), "The colour between the two views, over the lower one."
+      ),
+      FormatKey(
+        "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
+        "How many times faster it goes on after letting go."),
+      FormatKey(
+        "completionCurve", .choice(CurveName.allCases.map(\.rawValue)), .standard("easeInOut"),
+        "Progress over time after letting go."),
+    ])
+
+  static let overlay = FormatObject(
+    "overlay", "Overlay", "Without it, white fades in on presentation and out on dismissal.",
+    keys: [
+      FormatKey(
+        "from", .color, .without("#FFFFFF00 presenting, #FFFFFFFF dismissing"), aliases: ["start", "begin"],
+        "Colour at the beginning."),
+      FormatKey(
+        "to", .color, .without("#FFFFFFFF presenting, #FFFFFF00 dismissing"), aliases: ["end"],
+        "Colour at the end."),
+    ])
+}

@@ -1,0 +1,73 @@
+/// Views and their transforms.
+extension SceneFormat {
+  /// Keys that every view has.
+  private static let appearance: [FormatKey] = [
+    FormatKey(
+      "background", .color, .without("clear"), aliases: ["color", "backgroundColor", "fill"],
+      "The colour behind the view's content."),
+    FormatKey(
+      "alpha", .number(.unit), .standard(1), aliases: ["opacity"], "Opacity of the view with all it holds."),
+    FormatKey(
+      "cornerRadius", .number(.length), .standard(0), unit: "points", aliases: ["radius", "corner"],
+      "Radius of the background's corners; subviews are cut only with `clipsToBounds`."),
+    FormatKey(
+      "clipsToBounds", .bool, .standard(false), aliases: ["masksToBounds", "clips"],
+      "Whether subviews are cut off at the view's edges."),
+    FormatKey(
+      "hidden", .bool, .standard(false), aliases: ["isHidden", "visible"], "Whether the view is not drawn."),
+    FormatKey(
+      "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
+      "The views inside, from back to front."),
+  ]
+
+  static let rootView = FormatObject(
+    "rootView", "Controller's view",
+    "`presenting` and `presented`: the view of a controller. It fills the screen.",
+    refused: [
+      "frame": "a controller's view fills the screen; give the frame to a subview",
+      "transform": "a controller's view is moved by the transition; give the transform to a subview",
+    ],
+    keys: [
+      FormatKey(
+        "name", .choice(SceneNames.roots), .without("the key it stands under"),
+        "Only `presenting` for the one and `presented` for the other.")
+    ] + appearance)
+
+  static let view = FormatObject(
+    "view", "View", "A view inside another.",
+    keys: [
+      FormatKey(
+        "name", .text(1...100), .without("no rows in the trace"), aliases: ["id", "identifier"],
+        "What the trace calls the view; no two views of a scene have the same."),
+      FormatKey(
+        "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
+        "Place and size in the view that holds it, before any transform."),
+      FormatKey(
+        "transform",
+        .either([
+          .object("transform"),
+          .tuple(["a", "b", "c", "d", "tx", "ty"].map { ($0, .number(.coordinate)) }),
+        ]),
+        .without("none"), "Change about the view's centre: parts, or a matrix as in `CGAffineTransform`."),
+    ] + appearance)
+
+  static let transform = FormatObject(
+    "transform", "Transform",
+    "Scaled first, then rotated, then moved, whatever the order of the keys: "
+      + "`CGAffineTransform(translationX:y:).rotated(by:).scaledBy(x:y:)`.",
+    keys: [
+      FormatKey(
+        "translate", .point, .standard([0, 0]), unit: "points", aliases: ["translation", "move"],
+        "How far the view is moved, along the axes of the view that holds it."),
+      FormatKey(
+        "scale",
+        .either([
+          .number(.from(-1000, to: 1000)),
+          .tuple([("x", .number(.from(-1000, to: 1000))), ("y", .number(.from(-1000, to: 1000)))]),
+        ]),
+        .standard(1), "Factor, or one for each axis of the view."),
+      FormatKey(
+        "rotate", .number(.coordinate), .standard(0), unit: "degrees", aliases: ["rotation", "angle"],
+        "Angle, clockwise."),
+    ])
+}

@@ -1,0 +1,151 @@
+/// The scene format, described once.
+///
+/// The description is a list of object types, each a list of keys. From it come the checks a scene has to
+/// pass, the JSON Schema that editors use, the tables in `Scenes/README.md`, and the answer of `explain(_:)`.
+/// To extend the format, add a key to an object or an object to `objects`, and read it where its description
+/// is decoded.
+public enum SceneFormat {
+  /// Every object type; the first is the scene itself.
+  static let objects: [FormatObject] =
+    [scene, device, rootView, view, transform] + transitions + [overlay] + steps + [output]
+
+  /// The object type of that name. Naming one that does not exist is a mistake in the description.
+  static func object(_ name: String) -> FormatObject {
+    guard let object = byName[name] else { preconditionFailure("no object type \(name) in the scene format") }
+    return object
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0) })
+}
+
+/// An object type of the scene format.
+struct FormatObject: Sendable {
+  /// Name within the description and the schema.
+  let name: String
+  /// What a person calls it; heading of its table.
+  let title: String
+  /// One or two sentences.
+  let documentation: String
+  let keys: [FormatKey]
+  /// Keys that people may expect here and that cannot be, with the reason.
+  let refused: [String: String]
+
+  init(
+    _ name: String, _ title: String, _ documentation: String, refused: [String: String] = [:],
+    keys: [FormatKey]
+  ) {
+    (self.name, self.title, self.documentation, self.keys, self.refused) = (
+      name, title, documentation, keys, refused
+    )
+  }
+
+  subscript(key: String) -> FormatKey? { keys.first { $0.name == key } }
+
+  /// The key by which this type is told from its alternatives: always its first.
+  var tag: FormatKey { keys[0] }
+
+  /// Whether `node` is of this type rather than of an alternative: its tag is there, with the value that the
+  /// type demands, if it demands one.
+  func claims(_ node: JSONNode) -> Bool {
+    guard let value = node[tag.name] else { return false }
+    if case .choice(_, let names) = tag.type { return value.string.map(names.contains) ?? false }
+    return true
+  }
+}
+
+/// A key of an object type.
+struct FormatKey: Sendable {
+  enum Presence: Sendable {
+    case required
+    /// What the key means when it is absent.
+    case standard(JSONNode)
+    /// What happens without it, where no single value says that.
+    case without(String)
+  }
+
+  let name: String
+  let type: FormatValue
+  let presence: Presence
+  /// `points`, `seconds`, `degrees`; nil for plain numbers and other types.
+  let unit: String?
+  /// One sentence.
+  let documentation: String
+  /// What people may call it elsewhere. Not accepted, but leads to this key.
+  let aliases: [String]
+
+  init(
+    _ name: String, _ type: FormatValue, _ presence: Presence, unit: String? = nil, aliases: [String] = [],
+    _ documentation: String
+  ) {
+    (self.name, self.type, self.presence, self.unit) = (name, type, presence, unit)
+    (self.documentation, self.aliases) = (documentation, aliases)
+  }
+
+  var isRequired: Bool { if case .required = presence { true } else { false } }
+}
+
+/// What a value may be.
+indirect enum FormatValue: Sendable {
+  case bool
+  case number(FormatRange)
+  /// Text with this many characters.
+  case text(ClosedRange<Int>)
+  case color
+  /// One of several strings. `noun`, when given, stands for them where they are too many to list.
+  case choice(noun: String?, [String])
+  /// A list of fixed length whose elements have names, such as [x, y, width, height].
+  case tuple([(name: String, type: FormatValue)])
+  case list(FormatValue, ClosedRange<Int>)
+  /// An object type by name.
+  case object(String)
+  /// One of several object types; see `FormatObject.claims(_:)`.
+  case oneOf([String])
+  /// One of several types, told apart by the JSON type of the value.
+  case either([FormatValue])
+}
+
+/// The numbers allowed.
+struct FormatRange: Sendable {
+  let lower: Double
+  let upper: Double
+  /// Whether `lower` itself is left out.
+  let isOpen: Bool
+
+  static func from(_ lower: Double, to upper: Double) -> Self {
+    Self(lower: lower, upper: upper, isOpen: false)
+  }
+  static func above(_ lower: Double, to upper: Double) -> Self {
+    Self(lower: lower, upper: upper, isOpen: true)
+  }
+
+  /// A coordinate in points; far beyond any screen, and small enough for exact arithmetic.
+  static let coordinate = from(-1_000_000, to: 1_000_000)
+  static let length = from(0, to: 1_000_000)
+  /// A time or duration in seconds.
+  static let seconds = from(0, to: 3600)
+  static let unit = from(0, to: 1)
+
+  func contains(_ value: Double) -> Bool { (isOpen ? value > lower : value >= lower) && value <= upper }
+}
+
+extension FormatValue {
+  static let point = tuple([("x", .number(.coordinate)), ("y", .number(.coordinate))])
+  static let rect = tuple([
+    ("x", .number(.coordinate)), ("y", .number(.coordinate)),
+    ("width", .number(.length)), ("height", .number(.length)),
+  ])
+
+  static func choice(_ names: [String]) -> FormatValue { .choice(noun: nil, names) }
+
+  /// The object types that a value of this type can be or hold.
+  var objectNames: [String] {
+    switch self {
+    case .object(let name): [name]
+    case .oneOf(let names): names
+    case .list(let element, _): element.objectNames
+    case .either(let types): types.flatMap(\.objectNames)
+    case .tuple(let elements): elements.flatMap(\.type.objectNames)
+    case .bool, .number, .text, .color, .choice: []
+    }
+  }
+}

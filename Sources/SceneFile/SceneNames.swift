@@ -1,0 +1,45 @@
+/// The names of views.
+enum SceneNames {
+  /// What the two controllers' views are called.
+  static let roots = ["presenting", "presented"]
+
+  /// Names that transitions give, with what they give them to.
+  static let reserved = [
+    "presenting": "the presenting controller's view", "presented": "the presented controller's view",
+    "overlay": "the transition's overlay", "backdrop": "the presentation's backdrop",
+  ]
+}
+
+extension SceneValidator {
+  /// Every name stands for one view, in the trace and in the script.
+  mutating func checkNames(of scene: JSONNode, in text: SourceText) {
+    var seen: [String: Int] = [:]
+    for root in SceneNames.roots {
+      guard let view = scene[root] else { continue }
+      if let node = view["name"], let name = node.string, name != root, SceneNames.roots.contains(name) {
+        add(root + ".name", at: node.offset, "must be \"\(root)\" or left out, found \(node.phrase)")
+      }
+      checkNames(inside: view, root, &seen, text)
+    }
+  }
+
+  private mutating func checkNames(
+    inside view: JSONNode, _ place: String, _ seen: inout [String: Int], _ text: SourceText
+  ) {
+    for (index, subview) in (view["subviews"]?.array ?? []).enumerated() {
+      let place = "\(place).subviews[\(index)]"
+      if let node = subview["name"], let name = node.string {
+        if let owner = SceneNames.reserved[name] {
+          add(place + ".name", at: node.offset, "the name \"\(name)\" is reserved for \(owner)")
+        } else if let first = seen[name] {
+          add(
+            place + ".name", at: node.offset,
+            "duplicate name \(Quoting.quoted(name)), first at \(text.position(at: first))")
+        } else {
+          seen[name] = node.offset
+        }
+      }
+      checkNames(inside: subview, place, &seen, text)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Where a part of a scene was written. What is built from it later can say so when it fails.
+public struct SceneSource: Sendable {
+  let text: SourceText
+  let node: JSONNode
+  /// The place in the scene, such as `presented.subviews[1]`; empty for the scene itself.
+  public let place: String
+
+  /// Line and column of the object.
+  public var position: SourcePosition { text.position(at: node.offset) }
+
+  /// Line and column of a key's value; of the object when the key was left out.
+  public func position(of key: String) -> SourcePosition {
+    text.position(at: node[key]?.offset ?? node.offset)
+  }
+
+  /// Whether the key was written, and not left to its default.
+  public func gives(_ key: String) -> Bool { node[key] != nil }
+
+  /// A fault of the object, or of one of its keys.
+  public func fault(_ finding: String, key: String? = nil) -> Fault {
+    Fault(
+      file: text.file, position: key.map(position(of:)) ?? position,
+      place: key.map { SceneValidator.place(place, $0) } ?? place, finding: finding)
+  }
+}
+
+/// An object that has passed its checks, read by key; what was left out has the value that the format gives
+/// it.
+struct SceneObject {
+  let source: SceneSource
+  let format: FormatObject
+
+  init(_ node: JSONNode, _ format: FormatObject, at place: String, in text: SourceText) {
+    source = SceneSource(text: text, node: node, place: place)
+    self.format = format
+  }
+
+  /// The value given, else the format's; nil where the format has none either.
+  func value(_ key: String) -> JSONNode? {
+    guard let format = format[key] else { preconditionFailure("\(self.format.name) has no key \(key)") }
+    if let given = source.node[key] { return given }
+    if case .standard(let value) = format.presence { return JSONNode(value.value, at: source.node.offset) }
+    return nil
+  }
+
+  func number(_ key: String) -> Double { demand(key, value(key)?.number) }
+  func string(_ key: String) -> String { demand(key, value(key)?.string) }
+  func bool(_ key: String) -> Bool { demand(key, value(key)?.bool) }
+  func elements(_ key: String) -> [JSONNode] { demand(key, value(key)?.array) }
+  func color(_ key: String) -> SceneColor { demand(key, optionalColor(key)) }
+  func optionalColor(_ key: String) -> SceneColor? { value(key)?.string.flatMap(SceneColor.init(css:)) }
+
+  func choice<Choice: RawRepresentable<String>>(_ key: String) -> Choice {
+    demand(key, Choice(rawValue: string(key)))
+  }
+
+  /// The object under a key.
+  func object(_ key: String) -> SceneObject {
+    demand(key, value(key).flatMap { child($0, key, SceneValidator.place(source.place, key)) })
+  }
+
+  /// The objects of the list under a key.
+  func objects(_ key: String) -> [SceneObject] {
+    let place = SceneValidator.place(source.place, key)
+    return (value(key)?.array ?? []).enumerated().map { index, node in
+      demand(key, child(node, key, "\(place)[\(index)]"))
+    }
+  }
+
+  private func child(_ node: JSONNode, _ key: String, _ place: String) -> SceneObject? {
+    let types = (format[key]?.type.objectNames ?? []).map(SceneFormat.object)
+    guard let type = types.count == 1 ? types[0] : types.first(where: { $0.claims(node) }) else { return nil }
+    return SceneObject(node, type, at: place, in: source.text)
+  }
+
+  private func demand<Value>(_ key: String, _ value: Value?) -> Value {
+    guard let value else {
+      preconditionFailure("\(source.place): \(key) was read without having been checked")
+    }
+    return value
+  }
+}

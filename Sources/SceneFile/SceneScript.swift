@@ -1,0 +1,127 @@
+/// What happens in a scene, step by step.
+public enum StepDescription: Sendable {
+  case start(StartDescription)
+  case scrub(ScrubDescription)
+
+  /// When the step begins, in seconds.
+  public var time: Double {
+    switch self {
+    case .start(let step): step.time
+    case .scrub(let step): step.points[0].time
+    }
+  }
+}
+
+/// Lets the transition run by itself from a time on.
+public struct StartDescription: Sendable {
+  /// In seconds.
+  public let time: Double
+  public let source: SceneSource
+
+  init(_ object: SceneObject) {
+    time = object.number("start")
+    source = object.source
+  }
+}
+
+/// Moves the transition by hand and lets it go.
+public struct ScrubDescription: Sendable {
+  /// The fraction of the transition that is shown at a time in seconds.
+  public struct Point: Sendable, Equatable {
+    public let time: Double
+    public let fraction: Double
+  }
+
+  /// At least one; each is later than the one before. The transition starts at the first and is let go at the
+  /// last; between two the fraction is linear in time.
+  public let points: [Point]
+  public let end: ScrubEnd
+  public let source: SceneSource
+
+  init(_ object: SceneObject) {
+    points = object.elements("scrub").map { node in
+      let pair = node.numbers ?? []
+      return Point(time: pair[0], fraction: pair[1])
+    }
+    end = object.choice("end")
+    source = object.source
+  }
+
+  /// The fraction at `time`, that of the nearest end outside the points' times.
+  public func fraction(at time: Double) -> Double {
+    guard let next = points.firstIndex(where: { $0.time > time }) else {
+      return points[points.count - 1].fraction
+    }
+    guard next > 0 else { return points[0].fraction }
+    let (a, b) = (points[next - 1], points[next])
+    return a.fraction + (b.fraction - a.fraction) * (time - a.time) / (b.time - a.time)
+  }
+}
+
+/// What letting go of a transition means.
+public enum ScrubEnd: String, Sendable, CaseIterable {
+  /// The rest of it.
+  case finish
+  /// Back to its beginning.
+  case cancel
+}
+
+extension SceneValidator {
+  /// Times go forward, and every step finds a transition that it can start.
+  mutating func checkScript(of scene: JSONNode) {
+    let transition = scene["transition"]
+    // When the steps so far are over; nil when one of them completes the transition.
+    var over: Double? = -.infinity
+    for (index, step) in (scene["script"]?.array ?? []).enumerated() {
+      let place = "script[\(index)]"
+      let points = (step["scrub"]?.array ?? []).map { $0.numbers ?? [] }
+      guard let begin = step["start"]?.number ?? points.first?.first else { continue }
+      if step["scrub"] != nil {
+        checkTimes(of: step, points, place)
+        if let animated = transition?["animated"], animated.bool == false {
+          add(
+            "transition.animated", at: animated.offset,
+            "\(place) scrubs, which only an animated transition can")
+        }
+      }
+      if let over {
+        if begin <= over {
+          add(
+            place, at: step.offset,
+            "begins at \(JSONNode.text(of: begin)), must begin after "
+              + "\(JSONNode.text(of: over)), when script[\(index - 1)] is over")
+        }
+      } else {
+        add(place, at: step.offset, "nothing is left to do, an earlier step completes the transition")
+      }
+      if step["end"]?.string == ScrubEnd.cancel.rawValue, let last = points.last, last.count == 2 {
+        // From fraction p a cancel takes p · duration / speed back to the beginning.
+        over = last[0] + last[1] * rate(of: transition)
+      } else {
+        over = nil
+      }
+    }
+  }
+
+  private mutating func checkTimes(of step: JSONNode, _ points: [[Double]], _ place: String) {
+    guard points.count > 1, points.allSatisfy({ $0.count == 2 }) else { return }
+    for index in points.indices.dropFirst() where points[index][0] <= points[index - 1][0] {
+      add(
+        "\(place).scrub[\(index)][0]", at: step["scrub"]?.array?[index].array?[0].offset ?? step.offset,
+        "expected a time after \(JSONNode.text(of: points[index - 1][0])), "
+          + "found \(JSONNode.text(of: points[index][0]))")
+    }
+  }
+
+  /// Seconds that a whole cancel takes.
+  private func rate(of transition: JSONNode?) -> Double {
+    func number(_ key: String) -> Double? {
+      if let given = transition?[key]?.number { return given }
+      let format = SceneFormat.transitions.first { transition.map($0.claims) ?? false }
+      if case .standard(let value) = format?[key]?.presence { return value.number }
+      return nil
+    }
+    let speed = number("completionSpeed") ?? 1
+    return speed > 0 ? (number("interactiveDuration") ?? 0) / speed : 0
+  }
+}

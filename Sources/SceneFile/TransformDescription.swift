@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// An affine transform about a view's centre, as the six numbers of `CGAffineTransform`:
+/// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+public struct TransformDescription: Sendable, Equatable {
+  public let a: Double
+  public let b: Double
+  public let c: Double
+  public let d: Double
+  /// In points.
+  public let tx: Double
+  /// In points.
+  public let ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+
+  /// Scaled first, then rotated, then moved:
+  /// `CGAffineTransform(translationX: x, y: y).rotated(by: angle).scaledBy(x: sx, y: sy)`.
+  ///
+  /// - Parameter degrees: clockwise on the screen; multiples of 90 are exact.
+  public init(translate: CGPoint, degrees: Double, scale: CGSize) {
+    let (sine, cosine) = Self.sineAndCosine(degrees)
+    // 0 is added so that no component is −0.
+    self.init(
+      a: cosine * scale.width + 0, b: sine * scale.width + 0, c: -sine * scale.height + 0,
+      d: cosine * scale.height + 0, tx: translate.x, ty: translate.y)
+  }
+
+  /// The transform under the key `transform` of a view, nil when there is none.
+  init?(_ view: SceneObject) {
+    guard let value = view.value("transform") else { return nil }
+    if let matrix = value.numbers {
+      self.init(a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
+    } else {
+      let parts = view.object("transform")
+      let translate = parts.elements("translate").compactMap(\.number)
+      let scale = parts.value("scale")
+      let factors = scale?.numbers ?? [scale?.number ?? 1]
+      self.init(
+        translate: CGPoint(x: translate[0], y: translate[1]), degrees: parts.number("rotate"),
+        scale: CGSize(width: factors[0], height: factors[factors.count - 1]))
+    }
+  }
+
+  private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
+    switch degrees.truncatingRemainder(dividingBy: 360) {
+    case 0: (0, 1)
+    case 90, -270: (1, 0)
+    case 180, -180: (0, -1)
+    case 270, -90: (-1, 0)
+    case let angle: (sin(angle * .pi / 180), cos(angle * .pi / 180))
+    }
+  }
+}

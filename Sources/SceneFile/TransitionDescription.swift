@@ -1,0 +1,99 @@
+/// The transitions that a scene can name.
+public enum TransitionKind: String, Sendable, CaseIterable {
+  case slideOver = "slide-over"
+
+  /// The object type that describes it.
+  var format: FormatObject {
+    switch self {
+    case .slideOver: SceneFormat.slideOver
+    }
+  }
+}
+
+/// Whether the presented controller comes or goes.
+public enum TransitionDirection: String, Sendable, CaseIterable {
+  case present
+  /// The controller has been presented before time 0.
+  case dismiss
+}
+
+/// The transition that a scene shows.
+public struct TransitionDescription: Sendable {
+  /// What is particular to each kind.
+  public enum Parameters: Sendable {
+    case slideOver(SlideOverDescription)
+  }
+
+  public let kind: TransitionKind
+  public let direction: TransitionDirection
+  public let animated: Bool
+  public let parameters: Parameters
+  public let source: SceneSource
+
+  init(_ object: SceneObject) {
+    kind = object.choice("kind")
+    direction = object.choice("direction")
+    animated = object.bool("animated")
+    switch kind {
+    case .slideOver: parameters = .slideOver(SlideOverDescription(object, direction))
+    }
+    source = object.source
+  }
+}
+
+/// What can be set of the slide-over transition.
+public struct SlideOverDescription: Sendable {
+  /// Seconds that it takes by itself.
+  public let duration: Double
+  /// Seconds that it takes when interactive.
+  public let interactiveDuration: Double
+  /// Progress over time when it runs by itself.
+  public let curve: CurveDescription
+  /// What the leaving view shrinks to in an interactive dismissal.
+  public let scale: Double
+  /// The overlay's colour at the beginning and at the end of the scene's direction.
+  public let overlay: (from: SceneColor, to: SceneColor)
+  /// How many times faster it goes on after letting go.
+  public let completionSpeed: Double
+  /// Progress over time after letting go.
+  public let completionCurve: CurveName
+
+  init(_ object: SceneObject, _ direction: TransitionDirection) {
+    duration = object.number("duration")
+    interactiveDuration = object.number("interactiveDuration")
+    curve = CurveDescription(object.value("curve"))
+    scale = object.number("scale")
+    let colors = object.object("overlay")
+    let (clear, white) = (
+      SceneColor(red: 1, green: 1, blue: 1, alpha: 0), SceneColor(red: 1, green: 1, blue: 1)
+    )
+    overlay = (
+      colors.optionalColor("from") ?? (direction == .present ? clear : white),
+      colors.optionalColor("to") ?? (direction == .present ? white : clear)
+    )
+    completionSpeed = object.number("completionSpeed")
+    completionCurve = object.choice("completionCurve")
+  }
+}
+
+/// The curves that have names, UIKit's.
+public enum CurveName: String, Sendable, CaseIterable {
+  case linear, easeIn, easeOut, easeInOut
+}
+
+/// A curve of progress over time, both 0…1.
+public enum CurveDescription: Sendable, Equatable {
+  case named(CurveName)
+  /// A cubic from (0, 0) to (1, 1) with these control points; x is 0…1.
+  case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
+
+  init(_ value: JSONNode?) {
+    if let points = value?.numbers {
+      self = .cubic(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
+    } else if let name = value?.string.flatMap(CurveName.init(rawValue:)) {
+      self = .named(name)
+    } else {
+      preconditionFailure("a curve was read without having been checked")
+    }
+  }
+}

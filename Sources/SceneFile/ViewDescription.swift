@@ -1,0 +1,48 @@
+import CoreGraphics
+
+/// A view as the scene describes it, with the views inside.
+public struct ViewDescription: Sendable {
+  /// What the trace calls the view; nil for a view that is not traced.
+  public let name: String?
+  /// Place and size in the superview in points, before `transform`.
+  public let frame: CGRect
+  /// nil: clear.
+  public let background: SceneColor?
+  /// 0…1.
+  public let alpha: Double
+  /// In points.
+  public let cornerRadius: Double
+  public let clipsToBounds: Bool
+  public let isHidden: Bool
+  /// nil: the view has no transform of its own.
+  public let transform: TransformDescription?
+  /// From back to front.
+  public let subviews: [ViewDescription]
+  public let source: SceneSource
+
+  /// The view of a controller: it bears the name of its key and fills the screen.
+  init(root object: SceneObject, name: String, screen: CGSize) {
+    self.init(object, name: name, frame: CGRect(origin: .zero, size: screen), transform: nil)
+  }
+
+  private init(_ object: SceneObject) {
+    let frame = object.elements("frame").compactMap(\.number)
+    self.init(
+      object, name: object.value("name")?.string,
+      frame: CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
+      transform: TransformDescription(object))
+  }
+
+  private init(_ object: SceneObject, name: String?, frame: CGRect, transform: TransformDescription?) {
+    self.name = name
+    self.frame = frame
+    self.transform = transform
+    background = object.optionalColor("background")
+    alpha = object.number("alpha")
+    cornerRadius = object.number("cornerRadius")
+    clipsToBounds = object.bool("clipsToBounds")
+    isHidden = object.bool("hidden")
+    subviews = object.objects("subviews").map { ViewDescription($0) }
+    source = object.source
+  }
+}

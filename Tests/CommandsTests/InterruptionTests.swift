@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@MainActor @Suite(.serialized) struct InterruptionTests {
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGINT])
+  func signalsCancel(number: Int32) async {
+    let wasCancelled = await withInterruption {
+      kill(getpid(), number)
+      while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+      return Task.isCancelled
+    }
+    #expect(wasCancelled)
+  }
+
+  @Test func resultsComeThrough() async {
+    #expect(await withInterruption { 42 } == 42)
+  }
+}

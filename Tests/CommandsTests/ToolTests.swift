@@ -1,0 +1,177 @@
+import CoreGraphics
+import Foundation
+import Frames
+import Testing
+
+@testable import Commands
+
+/// A film whose frames are filled with a grey that grows with their time, for as long as it is asked to be.
+@MainActor private final class GreyFilm: Film {
+  struct Painter: FramePainter {
+    let count: Int
+    init(width: Int, height: Int) { count = width * height }
+    func paint<Result>(_ grey: UInt8, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+      try [UInt8](repeating: grey, count: count * 4).withUnsafeBytes(body)
+    }
+  }
+
+  let width: Int
+  let height: Int
+  let scale: Double
+  let duration: Int64
+  var time: Int64 = 0
+  var end: Int64? { time >= duration ? duration : nil }
+  var expectedEnd: Int64? { duration }
+
+  init(size: CGSize, scale: Double, duration: Int64) {
+    width = Int(size.width * scale)
+    height = Int(size.height * scale)
+    self.scale = scale
+    self.duration = duration
+  }
+
+  func advance(to time: Int64) { self.time = time }
+  func snapshot() -> UInt8 { UInt8(truncatingIfNeeded: time * 10 / FrameClock.unitsPerSecond) }
+  func trace(frame: Int) -> [TraceRow] { [] }
+}
+
+@MainActor @Suite struct ToolTests {
+  /// Opens a film of as many seconds as the path says.
+  private static func open(_ path: String, _ overrides: SceneOverrides) throws -> OpenedScene {
+    guard let seconds = Double((path as NSString).lastPathComponent) else {
+      throw CommandFailure(.badInput, "\(path):1:1: no scene")
+    }
+    let film = GreyFilm(
+      size: overrides.size ?? CGSize(width: 4, height: 3), scale: overrides.scale ?? 2,
+      duration: Int64(seconds * Double(FrameClock.unitsPerSecond)))
+    return OpenedScene(film: film, fps: overrides.fps ?? 10)
+  }
+
+  private struct Answer {
+    var status: CommandStatus
+    var output: String
+    var errors: String
+  }
+
+  private func run(_ line: String) async -> Answer {
+    var (output, errors) = ("", "")
+    let console = Console(isTerminal: false) {
+      output += $0
+    } errors: {
+      errors += $0
+    }
+    let tool = Tool(
+      commands: [
+        RenderCommand(open: Self.open), FilmstripCommand(open: Self.open), BenchCommand(open: Self.open),
+      ], console: console)
+    let status = await tool.run(line.split(separator: " ").map(String.init))
+    return Answer(status: status, output: output, errors: errors)
+  }
+
+  private func withScratchFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = NSTemporaryDirectory() + "inbetween-tests-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body(folder)
+  }
+
+  private func contents(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  @Test func rendersAScene() async throws {
+    try await withScratchFolder { folder in
+      let answer = await run("render 0.2 --out \(folder)/out --jobs 2")
+      #expect(answer.status == .done && answer.output == "" && answer.errors == "")
+      #expect(
+        contents(folder + "/out")
+          == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frames.json", "trace.json"])
+    }
+  }
+
+  @Test func rendersSeveralScenes() async throws {
+    try await withScratchFolder { folder in
+      #expect(await run("render 1 0 --out \(folder)").status == .done)
+      #expect(contents(folder) == ["0", "1"])
+      #expect(contents(folder + "/0") == ["frame-0000.png", "frames.json", "trace.json"])
+    }
+  }
+
+  @Test func aBadSceneKeepsTheOthersFromBeingDrawn() async throws {
+    try await withScratchFolder { folder in
+      let answer = await run("render 0.1 bad --out \(folder)")
+      #expect(answer.status == .badInput && answer.errors == "bad:1:1: no scene\n")
+      #expect(contents(folder) == [])
+    }
+  }
+
+  @Test func framesThatDoNotExist() async throws {
+    try await withScratchFolder { folder in
+      let answer = await run("render 0.2 --out \(folder) --frames 1-3")
+      #expect(answer.status == .badInput)
+      #expect(answer.errors == "0.2: frame 3 asked for; the last frame is 2\n")
+      #expect(contents(folder) == [])
+    }
+  }
+
+  @Test func foreignFileInTheWay() async throws {
+    try await withScratchFolder { folder in
+      try "mine".write(toFile: folder + "/frame-0000.png", atomically: false, encoding: .utf8)
+      let answer = await run("render 0.2 --out \(folder)")
+      #expect(
+        answer.status == .inputOutput && answer.errors.hasPrefix(folder + "/frame-0000.png: a file that "))
+      #expect(contents(folder) == ["frame-0000.png"])
+    }
+  }
+
+  @Test func interruptedRunsLeaveNothing() async throws {
+    try await withScratchFolder { folder in
+      let task = Task { await run("render 1000000 --out \(folder)/out") }
+      while contents(folder + "/out/.inbetween").count < 3 { await Task.yield() }
+      task.cancel()
+      let answer = await task.value
+      #expect(answer.status == .interrupted && answer.errors == "interrupted\n")
+      #expect(contents(folder) == [])
+    }
+  }
+
+  @Test func filmstrip() async throws {
+    try await withScratchFolder { folder in
+      let answer = await run("filmstrip 2.5 --out \(folder)/strip.png")
+      #expect(answer.status == .done && answer.errors == "")
+      let picture = try PNG.decode(path: folder + "/strip.png")
+      // Six frames of 4 × 3 points at one pixel a point, 24 pixels apart: frames 0, 5, … 25 of 26.
+      #expect(picture.width == 6 * 4 + 5 * 24 && picture.height == 3)
+      #expect((0..<6).map { picture.rgba[$0 * 28 * 4] } == [0, 5, 10, 15, 20, 25])
+      #expect(picture.rgba[4 * 4 + 3] == 0)
+      #expect(contents(folder) == ["strip.png"])
+    }
+  }
+
+  @Test func bench() async throws {
+    let answer = await run("bench 0.5 --rounds 2 --json")
+    #expect(answer.status == .done)
+    let numbers = try JSONDecoder().decode([String: Double].self, from: Data(answer.output.utf8))
+    #expect(numbers["frames"] == 6 && numbers["width"] == 8 && numbers["height"] == 6)
+    #expect(numbers["framesPerSecond"]! > 0 && numbers["peakMegabytes"]! > 1)
+    #expect(await run("bench 0.5 --rounds 1").output.hasPrefix("frames "))
+  }
+
+  @Test func helpAndVersion() async {
+    #expect(await run("--version").output == "inbetween \(Tool.version)\n")
+    #expect(await run("render --version").output == "inbetween \(Tool.version)\n")
+    let help = await run("--help")
+    #expect(help.status == .done && help.output.contains("  filmstrip  Put some frames"))
+    for command in ["render", "filmstrip", "bench"] {
+      let answer = await run("\(command) --help")
+      #expect(answer.status == .done && answer.output.contains("Example:\n  inbetween \(command) "))
+    }
+  }
+
+  @Test func unknownCommands() async {
+    #expect(await run("rendr a").errors == "rendr: unknown command, did you mean “render”?\n")
+    #expect(await run("xyz").errors == "xyz: unknown command; there are render, filmstrip, bench\n")
+    let none = await run("")
+    #expect(none.status == .badInput && none.errors == "no command given; see inbetween --help\n")
+  }
+}

@@ -1,0 +1,110 @@
+import CoreGraphics
+import Foundation
+import Frames
+import Testing
+
+/// A film made of numbers: every frame is filled with a colour that depends on the time.
+@MainActor private final class TestFilm: Film {
+  struct Painter: FramePainter {
+    let size: Int
+    init(width: Int, height: Int) { size = width * height }
+    func paint<Result>(_ time: Int64, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+      try TestFilm.pixels(time, count: size).withUnsafeBytes(body)
+    }
+  }
+
+  nonisolated static func pixels(_ time: Int64, count: Int) -> [UInt8] {
+    let tenth = UInt8(time / 70_560_000)
+    return (0..<count).flatMap { [tenth, UInt8($0 & 255), 7, 255] }
+  }
+
+  let width = 6
+  let height = 4
+  let scale = 2.0
+  let duration: Int64
+  var time: Int64 = 0
+  var end: Int64? { time >= duration ? duration : nil }
+  var alpha = 1.0
+
+  init(duration: Double) { self.duration = Int64(duration * 705_600_000) }
+
+  func advance(to time: Int64) { self.time = time }
+  func snapshot() -> Int64 { time }
+  func trace(frame: Int) -> [TraceRow] {
+    [
+      TraceRow(
+        frame: frame, view: "v", rect: [0, 0, 3, 2], alpha: alpha, transform: [1, 0, 0, 1, 0, 0],
+        background: nil, order: 0)
+    ]
+  }
+}
+
+@MainActor @Suite struct FilmRendererTests {
+  @Test(arguments: [1, 2, 4])
+  func writesEveryFrame(workers: Int) async throws {
+    try await withScratchFolder { folder in
+      var done: [Int] = []
+      let film = TestFilm(duration: 0.95)
+      try await FilmRenderer(fps: 10, workers: workers).render(film, to: folder + "/out") {
+        done.append($0.done)
+      }
+      #expect(done == Array(1...11))
+      let names = (0...10).map { FrameManifest.fileName(of: $0) }
+      #expect(contents(of: folder + "/out") == names + ["frames.json", "trace.json"])
+      let manifest = try FrameManifest(
+        json: Data(contentsOf: URL(fileURLWithPath: folder + "/out/frames.json")))
+      #expect(manifest.fps == 10 && manifest.scale == 2 && manifest.width == 6 && manifest.height == 4)
+      #expect(manifest.frames.map(\.file) == names)
+      for frame in manifest.frames {
+        let picture = try PNG.decode(path: folder + "/out/" + frame.file)
+        let expected = TestFilm.pixels(Int64(frame.index) * 70_560_000, count: 24)
+        #expect(picture.rgba == expected && frame.pixels == PixelDigest(expected))
+        #expect(frame.time == Double(frame.index) / 10)
+        #expect(picture.pixelsPerMeter == 5669)  // 144 dots an inch
+      }
+      let trace = try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: folder + "/out/trace.json")))
+      #expect(trace.map(\.frame) == Array(0...10))
+    }
+  }
+
+  @Test func sameFilesForAnyNumberOfWorkers() async throws {
+    try await withScratchFolder { folder in
+      for workers in [1, 3] {
+        let film = TestFilm(duration: 1)
+        try await FilmRenderer(fps: 60, workers: workers).render(film, to: folder + "/\(workers)")
+      }
+      for name in contents(of: folder + "/1") {
+        #expect(try bytes(folder + "/1/" + name) == bytes(folder + "/3/" + name))
+      }
+      #expect(contents(of: folder + "/1") == contents(of: folder + "/3"))
+    }
+  }
+
+  @Test func selectedFramesOnly() async throws {
+    try await withScratchFolder { folder in
+      var renderer = FilmRenderer(fps: 10, selection: try FrameSelection("2-3,9"), workers: 2)
+      try await renderer.render(TestFilm(duration: 1), to: folder)
+      #expect(
+        contents(of: folder) == [
+          "frame-0002.png", "frame-0003.png", "frame-0009.png", "frames.json", "trace.json",
+        ])
+      // The earlier frames stay when the new ones don't exist.
+      renderer.selection = try FrameSelection("4,11")
+      await #expect(throws: FrameSelection.Failure.missing(11...11, last: 10)) {
+        try await renderer.render(TestFilm(duration: 1), to: folder)
+      }
+      #expect(contents(of: folder).count == 5)
+    }
+  }
+
+  @Test func aFaultLeavesNothing() async throws {
+    try await withScratchFolder { folder in
+      let film = TestFilm(duration: 1)
+      film.alpha = .nan
+      await #expect(throws: TraceRow.Failure.self) {
+        try await FilmRenderer(workers: 2).render(film, to: folder + "/a/b")
+      }
+      #expect(contents(of: folder) == [])
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Foundation
+import Frames
+import Testing
+
+/// Runs `body` with a new folder that is removed afterwards.
+func withScratchFolder(
+  isolation: isolated (any Actor)? = #isolation, _ body: (String) async throws -> Void
+) async throws {
+  let folder = NSTemporaryDirectory() + "/inbetween-tests-\(UUID())"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try await body(folder)
+}
+
+/// Names in a folder, hidden ones too, sorted.
+func contents(of folder: String) -> [String] {
+  ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+}
+
+func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
+
+@Suite struct OutputFolderTests {
+  private func manifest(_ frames: [Int]) -> FrameManifest {
+    let pixels = PixelDigest([])
+    return FrameManifest(
+      fps: 60, scale: 1, width: 1, height: 1,
+      frames: frames.map { FrameManifest.Frame(index: $0, time: 0, pixels: pixels) })
+  }
+
+  private func write(_ frames: [Int], text: String, to path: String) throws {
+    let folder = try OutputFolder(path: path)
+    do {
+      for frame in frames { try folder.write(Array(text.utf8), named: FrameManifest.fileName(of: frame)) }
+      try folder.commit(manifest: manifest(frames), trace: text)
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  private func put(_ text: String, _ path: String) throws {
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  private func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+
+  /// The folder's files with their contents, to compare before and after.
+  private func state(_ path: String) throws -> [String: String] {
+    try Dictionary(uniqueKeysWithValues: contents(of: path).map { ($0, try text(path + "/" + $0)) })
+  }
+
+  @Test func laterRunReplacesAndRemovesItsOwn() async throws {
+    try await withScratchFolder { folder in
+      try write([0, 1, 2], text: "old", to: folder)
+      try put("mine", folder + "/notes.txt")
+      try put("mine", folder + "/frame-0099.png")
+      try write([0, 3], text: "new", to: folder)
+      let state = try state(folder)
+      #expect(
+        state.keys.sorted() == [
+          "frame-0000.png", "frame-0003.png", "frame-0099.png", "frames.json", "notes.txt", "trace.json",
+        ])
+      #expect(state["frame-0000.png"] == "new" && state["trace.json"] == "new")
+      #expect(state["notes.txt"] == "mine" && state["frame-0099.png"] == "mine")
+      #expect(state["frames.json"] == manifest([0, 3]).json)
+    }
+  }
+
+  @Test func nothingShowsBeforeTheCommit() async throws {
+    try await withScratchFolder { folder in
+      let output = try OutputFolder(path: folder + "/out")
+      try output.write([1], named: "frame-0000.png")
+      #expect(contents(of: folder + "/out") == [".inbetween"])
+      output.discard()
+      #expect(contents(of: folder) == [], "the folder was made for the run")
+    }
+  }
+
+  @Test func discardKeepsEarlierResults() async throws {
+    try await withScratchFolder { folder in
+      try write([0, 1], text: "old", to: folder)
+      let before = try state(folder)
+      let output = try OutputFolder(path: folder)
+      try output.write([1], named: "frame-0000.png")
+      output.discard()
+      #expect(try state(folder) == before)
+      // After a commit there is nothing to discard.
+      let second = try OutputFolder(path: folder)
+      try second.commit(manifest: manifest([]), trace: "[]")
+      second.discard()
+      #expect(contents(of: folder) == ["frames.json", "trace.json"])
+    }
+  }
+
+  @Test func foreignFilesAreInTheWay() async throws {
+    try await withScratchFolder { folder in
+      try write([0], text: "old", to: folder)
+      try put("mine", folder + "/frame-0001.png")
+      let before = try state(folder)
+      #expect { try write([0, 1], text: "new", to: folder) } throws: { error in
+        (error as? FileFailure)?.path == folder + "/frame-0001.png"
+      }
+      #expect(try state(folder) == before)
+    }
+  }
+
+  @Test func framesJSONOfSomebodyElse() async throws {
+    try await withScratchFolder { folder in
+      try put(#"{"animation": "mine"}"#, folder + "/frames.json")
+      let before = try state(folder)
+      #expect(throws: FileFailure.self) { try OutputFolder(path: folder) }
+      #expect(try state(folder) == before)
+    }
+  }
+
+  @Test func foldersInTheWay() async throws {
+    for name in ["frames.json", "trace.json", "frame-0000.png"] {
+      try await withScratchFolder { folder in
+        try FileManager.default.createDirectory(
+          atPath: folder + "/" + name, withIntermediateDirectories: false)
+        #expect(throws: FileFailure(path: folder + "/" + name, reason: "a folder is in the way")) {
+          try write([0], text: "new", to: folder)
+        }
+        #expect(contents(of: folder) == [name])
+      }
+    }
+  }
+
+  @Test func pathIsAFile() async throws {
+    try await withScratchFolder { folder in
+      try put("mine", folder + "/out")
+      #expect { try OutputFolder(path: folder + "/out") } throws: { error in
+        "\(error)" == "\(folder)/out: a file is where the folder should be"
+      }
+      #expect { try OutputFolder(path: folder + "/out/in/it") } throws: { error in
+        "\(error)".hasSuffix(": Not a directory")
+      }
+      #expect(try text(folder + "/out") == "mine")
+    }
+  }
+
+  @Test func anotherRunIsWritingThere() async throws {
+    try await withScratchFolder { folder in
+      let first = try OutputFolder(path: folder)
+      #expect(throws: FileFailure(path: folder, reason: "another run of Inbetween is writing there")) {
+        try OutputFolder(path: folder)
+      }
+      try first.commit(manifest: manifest([]), trace: "[]")
+      try write([0], text: "second", to: folder)
+    }
+  }
+
+  @Test func hiddenFolderOfSomebodyElse() async throws {
+    for name in ["lock", "precious.txt"] {
+      try await withScratchFolder { folder in
+        let hidden = folder + "/.inbetween"
+        try FileManager.default.createDirectory(atPath: hidden, withIntermediateDirectories: false)
+        if name != "lock" { try put("Inbetween writes frames here.\n", hidden + "/lock") }
+        try put("mine", hidden + "/" + name)
+        let before = try state(hidden)
+        #expect(throws: FileFailure.self) { try OutputFolder(path: folder) }
+        #expect(try state(hidden) == before)
+      }
+    }
+  }
+
+  /// A run killed at any point: the states are made by hand as the moves leave them.
+  @Test func killedRunsAreUndone() async throws {
+    let moves = ["frames.json", "trace.json", "frame-0000.png", "frame-0001.png"]
+    for stopped in 0...8 {
+      try await withScratchFolder { folder in
+        try write([0, 1], text: "old", to: folder)
+        let old = try state(folder)
+        let hidden = folder + "/.inbetween"
+        try FileManager.default.createDirectory(
+          atPath: hidden + "/previous", withIntermediateDirectories: true)
+        try put("Inbetween writes frames here.\n", hidden + "/lock")
+        let new = [
+          "trace.json": "new", "frame-0000.png": "new", "frame-0001.png": "new",
+          "frames.json": manifest([0, 1]).json.replacingOccurrences(of: "60", with: "30"),
+        ]
+        for (name, contents) in new { try put(contents, hidden + "/" + name) }
+        // Four moves out, then four in with `frames.json` last.
+        for step in 0..<stopped {
+          let name = moves[step % 4]
+          if step < 4 {
+            rename(folder + "/" + name, hidden + "/previous/" + name)
+          } else {
+            let incoming = (moves.dropFirst() + ["frames.json"])[1 + step - 4]
+            rename(hidden + "/" + incoming, folder + "/" + incoming)
+          }
+        }
+        // Opening undoes; discarding shows what is there then.
+        try OutputFolder(path: folder).discard()
+        #expect(try state(folder) == (stopped == 8 ? new : old), "stopped after \(stopped) moves")
+      }
+    }
+  }
+
+  @Test func commitThatFailsIsUndone() async throws {
+    try await withScratchFolder { folder in
+      try write([0, 1], text: "old", to: folder)
+      let before = try state(folder)
+      let output = try OutputFolder(path: folder)
+      try output.write([1], named: "frame-0000.png")
+      #expect(throws: FileFailure(path: folder + "/frame-0001.png", reason: "was never written")) {
+        try output.commit(manifest: manifest([0, 1]), trace: "new")
+      }
+      output.discard()
+      #expect(try state(folder) == before)
+    }
+  }
+
+  @Test(.enabled("a file that can't be moved needs a mount, and that root") { SmallDisk.isPossible })
+  func commitThatFailsHalfWayIsUndone() async throws {
+    try await withScratchFolder { folder in
+      try write([0, 1, 2], text: "old", to: folder)
+      let before = try state(folder)
+      let output = try OutputFolder(path: folder)
+      for frame in 0..<3 { try output.write([1], named: FrameManifest.fileName(of: frame)) }
+      // The manifest and the trace move, this one is busy.
+      let busy = folder + "/frame-0001.png"
+      #expect(mount(busy, busy, nil, UInt(MS_BIND), nil) == 0)
+      #expect(throws: FileFailure(path: busy, reason: "Device or resource busy")) {
+        try output.commit(manifest: manifest([0, 1, 2]), trace: "new")
+      }
+      #expect(contents(of: folder) == [".inbetween"] + before.keys.sorted())
+      umount(busy)
+      output.discard()
+      #expect(try state(folder) == before)
+    }
+  }
+
+  @Test func replacingAFileIsWholeOrNotAtAll() async throws {
+    try await withScratchFolder { folder in
+      try FileSystem.replace(folder + "/strip.png", with: [1, 2])
+      try FileSystem.replace(folder + "/strip.png", with: [3])
+      #expect(try bytes(folder + "/strip.png") == [3])
+      #expect(contents(of: folder) == ["strip.png"])
+      #expect(throws: FileFailure.self) { try FileSystem.replace(folder, with: []) }
+      #expect(throws: FileFailure.self) { try FileSystem.replace(folder + "/no/such.png", with: []) }
+    }
+  }
+
+  @Test(.enabled("mounting a small disk needs root") { SmallDisk.isPossible })
+  func fullDisk() async throws {
+    try await withScratchFolder { folder in
+      let disk = try SmallDisk(at: folder + "/disk")
+      defer { disk.unmount() }
+      try write([0], text: "old", to: disk.path)
+      let before = try state(disk.path)
+      let large = String(repeating: "x", count: 40_000)
+      #expect { try write(Array(0..<10), text: large, to: disk.path) } throws: { error in
+        "\(error)".hasSuffix(": No space left on device")
+      }
+      #expect(try state(disk.path) == before)
+    }
+  }
+}
+
+/// A file system of 128 kB in memory.
+private struct SmallDisk {
+  let path: String
+
+  init(at path: String) throws {
+    self.path = path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard mount("tmpfs", path, "tmpfs", 0, "size=128k") == 0 else {
+      throw FileFailure(path: path, reason: "can't mount")
+    }
+  }
+
+  func unmount() { umount(path) }
+
+  static var isPossible: Bool {
+    let path = NSTemporaryDirectory() + "/inbetween-tests-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard let disk = try? SmallDisk(at: path) else { return false }
+    disk.unmount()
+    return true
+  }
+}

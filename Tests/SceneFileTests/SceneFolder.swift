@@ -1,0 +1,40 @@
+import Foundation
+
+@testable import SceneFile
+
+/// The scenes of the repository, found from this file.
+enum SceneFolder {
+  static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Scenes")
+
+  static let names = [
+    "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
+  ]
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: url.appending(path: name + ".json")))
+  }
+}
+
+/// A small sound scene, with parts replaced for a test.
+func sceneText(
+  device: String = #"{"size": [390, 844], "scale": 3}"#, presented: String = "{}",
+  transition: String = #"{"kind": "slide-over", "direction": "dismiss"}"#, more: String = ""
+) -> String {
+  #"{"device": \#(device), "presenting": {}, "presented": \#(presented), "#
+    + #""transition": \#(transition)\#(more)}"#
+}
+
+/// What is said of a scene, nil when nothing is wrong with it.
+func complaint(_ text: String) -> String? {
+  do {
+    _ = try SceneDocument(json: Array(text.utf8), file: "a.json")
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+func document(_ text: String) throws -> SceneDocument {
+  try SceneDocument(json: Array(text.utf8), file: "a.json")
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import SceneFile
+
+@Suite struct SceneFormatTests {
+  private static let begin = "<!-- format: written by Inbetween, do not edit by hand -->\n"
+  private static let end = "<!-- /format -->\n"
+  private static let remedy: Comment =
+    "write it anew with INBETWEEN_RECORD=1 swift test --filter SceneFormatTests"
+
+  /// Holds a file to what the format says, or writes it when asked to record.
+  private func hold(_ name: String, to expected: (String) throws -> String) throws {
+    let url = SceneFolder.url.appending(path: name)
+    let old = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    let new = try expected(old)
+    if ProcessInfo.processInfo.environment["INBETWEEN_RECORD"] != nil {
+      try new.write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(old == new, Self.remedy)
+    }
+  }
+
+  @Test func schemaFile() throws { try hold("scene.schema.json") { _ in SceneFormat.schema() } }
+
+  @Test func tablesInTheReadme() throws {
+    try hold("README.md") { old in
+      let begin = try #require(old.range(of: Self.begin))
+      let end = try #require(old.range(of: Self.end))
+      return old[..<begin.upperBound] + "\n" + SceneFormat.markdown() + "\n" + old[end.lowerBound...]
+    }
+  }
+
+  /// The scene that the page shows is a scene.
+  @Test func exampleInTheReadme() throws {
+    let page = try String(contentsOf: SceneFolder.url.appending(path: "README.md"), encoding: .utf8)
+    let example = try #require(
+      page.split(separator: "```jsonc\n", maxSplits: 1).last?.split(separator: "```").first)
+    #expect(complaint(String(example)) == nil)
+  }
+
+  @Test func everyNameInTheDescriptionExists() {
+    let names = SceneFormat.objects.map(\.name)
+    #expect(Set(names).count == names.count)
+    var reached: Set<String> = ["scene"]
+    for object in SceneFormat.objects {
+      let keys = object.keys.map(\.name)
+      #expect(Set(keys).count == keys.count)
+      for key in object.keys {
+        #expect(key.documentation.hasSuffix("."))
+        #expect(key.type.objectNames.allSatisfy(names.contains))
+        reached.formUnion(key.type.objectNames)
+        // A default is itself allowed.
+        if case .standard(let value) = key.presence {
+          var validator = SceneValidator()
+          validator.check(value, key.type, at: key.name)
+          #expect(validator.faults.count == 0, "\(object.name).\(key.name)")
+        }
+      }
+    }
+    #expect(reached == Set(names))
+  }
+
+  @Test func explains() throws {
+    let alpha = try #require(SceneFormat.explain("presented.subviews[3].alpha"))
+    #expect(
+      alpha == """
+        alpha (view)
+          Opacity of the view with all it holds.
+          value: a number from 0 to 1
+          without it: 1
+        """)
+    #expect(SceneFormat.explain("scale")?.components(separatedBy: "\n\n").count == 4)
+    #expect(SceneFormat.explain("transition.scale")?.hasPrefix("scale (transition \"slide-over\")") == true)
+    #expect(SceneFormat.explain("transition.alpha") == nil && SceneFormat.explain("") == nil)
+    #expect(SceneFormat.suggestion(for: "presented.opacty") == "alpha")
+  }
+
+  @Test func schemaIsJSONAndRefersToWhatItDefines() throws {
+    let text = SceneFormat.schema()
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let definitions = try #require(root["$defs"] as? [String: Any])
+    let parts = text.components(separatedBy: "\"#/$defs/").dropFirst()
+    #expect(parts.count > 8)
+    for part in parts { #expect(definitions[String(part.prefix { $0 != "\"" })] != nil) }
+  }
+}

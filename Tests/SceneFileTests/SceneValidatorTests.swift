@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+
+@testable import SceneFile
+
+@Suite struct SceneValidatorTests {
+  @Test func aSoundSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
+
+  /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
+  private static let findings: [(String, String)] = [
+    ("§[]", "expected an object (scene), found an empty list"),
+    ("§null", "expected an object (scene), found null"),
+    ("§", "the file is empty, expected an object { … }"),
+    ("§hello", #"expected a value, found "hello"; strings take double quotes"#),
+    (sceneText(more: #", §"colr": 1"#), #"colr: unknown key, did you mean "background"?"#),
+    (sceneText(more: #", §"outptu": {}"#), #"outptu: unknown key, did you mean "output"?"#),
+    (
+      sceneText(presented: #"{§"qqq": 1}"#),
+      #"presented.qqq: unknown key, allowed are "name", "background", "alpha", "cornerRadius", "#
+        + #""clipsToBounds", "hidden" and "subviews""#
+    ),
+    (sceneText(device: #"§"iPhone 41""#), #"device: unknown value "iPhone 41", did you mean "iPhone 14"?"#),
+    (
+      sceneText(device: #"§"Nokia 3310""#),
+      #"device: expected a device such as "iPhone 14", found "Nokia 3310""#
+    ),
+    (
+      sceneText(device: "§7"),
+      #"device: expected a device such as "iPhone 14" or an object (device), found 7"#
+    ),
+    (
+      sceneText(device: #"{"size": [§-390, 844]}"#),
+      "device.size[0]: expected a number above 0, at most 1000000, found -390"
+    ),
+    (sceneText(device: #"{"size": [§1e999, 844]}"#), "1e999 is too large for a number"),
+    (
+      sceneText(device: #"{"size": [§Infinity, 844]}"#),
+      "Infinity is not a number that JSON knows, write a finite one"
+    ),
+    (sceneText(device: #"{"size": [§NaN, 844]}"#), "NaN is not a number that JSON knows, write a finite one"),
+    (sceneText(device: #"{"size": §[390]}"#), "device.size: expected [width, height], found a list of 1"),
+    (
+      sceneText(device: #"{"size": §[100000, 100000], "scale": 1}"#),
+      "device.size: 100000 × 100000 points at scale 1 are 100000 × 100000 pixels, "
+        + "at most 32767 a side are allowed"
+    ),
+    (
+      sceneText(device: #"{"size": §[20000, 20000]}"#),
+      "device.size: 20000 × 20000 points at scale 1 are 20000 × 20000 pixels, "
+        + "at most 268435456 in all are allowed"
+    ),
+    (
+      sceneText(device: #""iPhone 14""#, more: #", "output": {"scale": §50}"#),
+      "output.scale: 390 × 844 points at scale 50 are 19500 × 42200 pixels, at most 32767 a side are allowed"
+    ),
+    (
+      sceneText(presented: #"{§"frame": [0, 0, 1, 1]}"#),
+      "presented.frame: not allowed: a controller's view fills the screen; give the frame to a subview"
+    ),
+    (
+      sceneText(presented: #"{"name": §"card"}"#),
+      #"presented.name: expected "presenting" or "presented", found "card""#
+    ),
+    (
+      sceneText(presented: #"{"name": §"presenting"}"#),
+      #"presented.name: must be "presented" or left out, found "presenting""#
+    ),
+    (
+      sceneText(presented: ##"{"background": §"#12"}"##),
+      ##"presented.background: expected \##(SceneColor.notation), found "#12""##
+    ),
+    (sceneText(presented: #"{"alpha": §1.5}"#), "presented.alpha: expected a number from 0 to 1, found 1.5"),
+    (
+      sceneText(presented: #"{"alpha": §"1"}"#), #"presented.alpha: expected a number from 0 to 1, found "1""#
+    ),
+    (sceneText(presented: #"{"hidden": §0}"#), "presented.hidden: expected true or false, found 0"),
+    (
+      sceneText(presented: #"{"subviews": [§{"name": "a"}]}"#),
+      "presented.subviews[0].frame: missing, expected [x, y, width, height]"
+    ),
+    (
+      sceneText(presented: #"{"subviews": [{"frame": [0, 0, §-1, 1]}]}"#),
+      "presented.subviews[0].frame[2]: expected a number from 0 to 1000000, found -1"
+    ),
+    (
+      sceneText(presented: #"{"subviews": [{"frame": [0, 0, 1, 1], "name": §"overlay"}]}"#),
+      #"presented.subviews[0].name: the name "overlay" is reserved for the transition's overlay"#
+    ),
+    (
+      sceneText(
+        presented: "{\"subviews\": [{\"frame\": [0,0,1,1], \n \"name\": \"a\", "
+          + #""subviews": [{"frame": [0,0,1,1], "name": §"a"}]}]}"#),
+      #"presented.subviews[0].subviews[0].name: duplicate name "a", first at 2:10"#
+    ),
+    (
+      sceneText(transition: #"{"kind": §"slide-ovr", "direction": "dismiss"}"#),
+      #"transition.kind: unknown value "slide-ovr", did you mean "slide-over"?"#
+    ),
+    (
+      sceneText(transition: #"{"kind": §3, "direction": "dismiss"}"#),
+      #"transition.kind: expected "slide-over", found 3"#
+    ),
+    (sceneText(transition: "§{}"), #"transition.kind: missing, expected "slide-over""#),
+    (
+      sceneText(transition: #"{"kind": "slide-over", "direction": §"up"}"#),
+      #"transition.direction: expected "present" or "dismiss", found "up""#
+    ),
+    (
+      sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": [§2, 0, 1, 1]}"#),
+      "transition.curve[0]: expected a number from 0 to 1, found 2"
+    ),
+    (
+      sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": §[0, 0]}"#),
+      "transition.curve: expected [x1, y1, x2, y2], found a list of 2"
+    ),
+    (
+      sceneText(more: #", "script": [{§"scrb": []}]"#), #"script[0].scrb: unknown key, did you mean "scrub"?"#
+    ),
+    (
+      sceneText(more: #", "script": [§{}]"#),
+      #"script[0]: expected an object with the key "start" or "scrub""#
+    ),
+    (
+      sceneText(more: #", "script": [{"start": 1, §"end": "finish"}]"#),
+      #"script[0].end: unknown key, allowed are "start""#
+    ),
+    (
+      sceneText(more: #", "script": [{"scrub": [[0, 0], [§0, 1]], "end": "finish"}]"#),
+      "script[0].scrub[1][0]: expected a time after 0, found 0"
+    ),
+    (
+      sceneText(more: #", "script": [{"scrub": [[§-1, 0], [0, §2]], "end": "finish"}]"#),
+      "script[0].scrub[0][0]: expected a number from 0 to 3600, found -1\n"
+        + "script[0].scrub[1][1]: expected a number from 0 to 1, found 2"
+    ),
+    (
+      sceneText(more: #", "script": [{"scrub": §[], "end": "finish"}]"#),
+      "script[0].scrub: expected 1 to 100000 elements, found 0"
+    ),
+    (
+      sceneText(more: #", "script": [{"start": 0}, §{"start": 3}]"#),
+      "script[1]: nothing is left to do, an earlier step completes the transition"
+    ),
+    (
+      sceneText(more: #", "script": [{"scrub": [[0, 0], [1, 0.5]], "end": "cancel"}, §{"start": 1.25}]"#),
+      "script[1]: begins at 1.25, must begin after 1.3, when script[0] is over"
+    ),
+    (
+      sceneText(
+        transition: #"{"kind": "slide-over", "direction": "dismiss", "animated": §false}"#,
+        more: #", "script": [{"scrub": [[0, 0]], "end": "cancel"}]"#),
+      "transition.animated: script[0] scrubs, which only an animated transition can"
+    ),
+    (
+      sceneText(more: #", "output": {"fps": §1001}"#),
+      "output.fps: expected a number from 1 to 1000, found 1001"
+    ),
+    (
+      String(repeating: #"{"presented":"#, count: 200) + "§"
+        + String(repeating: #"{"presented":"#, count: 19_800),
+      "nested deeper than 200 levels"
+    ),
+  ]
+
+  @Test(arguments: findings)
+  func says(_ marked: String, _ findings: String) throws {
+    let pieces = marked.split(separator: "§", omittingEmptySubsequences: false)
+    let lines = findings.split(separator: "\n")
+    try #require(pieces.count == lines.count + 1)
+    var expected: [String] = []
+    var before = ""
+    for (piece, finding) in zip(pieces, lines) {
+      before += piece
+      let parts = before.split(separator: "\n", omittingEmptySubsequences: false)
+      expected.append("a.json:\(parts.count):\((parts.last?.count ?? 0) + 1): \(finding)")
+    }
+    #expect(complaint(pieces.joined()) == expected.joined(separator: "\n"))
+  }
+
+  @Test func aFileThatIsTooLarge() {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: SceneDocument.largestFile + 1)
+    #expect {
+      _ = try SceneDocument(json: bytes, file: "a.json")
+    } throws: {
+      "\($0)" == "a.json:1:1: the file has more than 4 MiB, the most that a scene may have"
+    }
+  }
+
+  @Test func aFileThatIsNotThere() {
+    #expect {
+      _ = try SceneDocument(contentsOf: "no/such.json")
+    } throws: {
+      "\($0)" == "no/such.json: No such file or directory" && $0 is SceneReadingError
+    }
+    #expect(throws: SceneReadingError.self) { _ = try SceneDocument(contentsOf: "/") }
+  }
+
+  @Test func filesWithoutEndOrContent() {
+    for (path, finding) in [
+      ("/dev/zero", "the file has more than 4 MiB"), ("/dev/null", "the file is empty"),
+    ] {
+      #expect {
+        _ = try SceneDocument(contentsOf: path)
+      } throws: {
+        "\($0)".hasPrefix("\(path):1:1: \(finding)")
+      }
+    }
+  }
+
+  /// Byte flips, cuts, insertions and doublings of the scenes: a document or a fault with a place, never a
+  /// crash.
+  @Test(arguments: SceneFolder.names)
+  func mutations(_ name: String) throws {
+    let original = try SceneFolder.bytes(name)
+    let words = [
+      "null", "-1", "1e400", "[", "{", "\"", "\\u", "/*", "//", "[[[", "\"subviews\":[", "true", "\u{0}", "é",
+    ]
+    var random = SplitMix(seed: UInt64(name.utf8.count))
+    var sound = 0
+    for _ in 0..<1500 {
+      var bytes = original
+      for _ in 0...random.next(below: 3) where !bytes.isEmpty {
+        let place = random.next(below: bytes.count)
+        switch random.next(below: 5) {
+        case 0: bytes[place] ^= 1 << UInt8(random.next(below: 8))
+        case 1: bytes.removeSubrange(place...)
+        case 2: bytes.insert(contentsOf: words[random.next(below: words.count)].utf8, at: place)
+        case 3: bytes.removeSubrange(place..<min(bytes.count, place + random.next(below: 20)))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 30)], at: place)
+        }
+      }
+      do {
+        let document = try SceneDocument(json: bytes, file: "a.json")
+        #expect(document.canvas.pixelWidth > 0)
+        sound += 1
+      } catch {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
+        #expect(!error.first.isEmpty && error.total >= error.first.count && error.description.count <= 1500)
+        for fault in error.first {
+          #expect(
+            (1...lines).contains(fault.position.line) && fault.position.column >= 1 && !fault.finding.isEmpty)
+        }
+      }
+    }
+    // Some mutations are harmless, most are not.
+    #expect(sound > 0 && sound < 750)
+  }
+}
