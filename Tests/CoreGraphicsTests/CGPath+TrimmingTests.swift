@@ -46,4 +46,14 @@ struct CGPathTrimmingTests {
         .move(CGPoint(x: 0, y: 5)), .line(CGPoint(x: 5, y: 5)),
       ])
   }
+
+  @Test func aLineAfterACloseIsASubpathOfItsOwn() {
+    let path = CGMutablePath()
+    path.addPath(square)
+    path.addLine(to: CGPoint(x: -10, y: 0))
+    #expect(
+      path.trimmed(from: 0.7, to: 0.9).elements == [
+        .move(CGPoint(x: 0, y: 5)), .line(.zero), .move(.zero), .line(CGPoint(x: -5, y: 0)),
+      ])
+  }
 }

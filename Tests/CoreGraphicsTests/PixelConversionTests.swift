@@ -75,4 +75,12 @@ struct PixelConversionTests {
       source[place] = former
     }
   }
+
+  @Test func levelsAboveAlphaCountAsAlpha() {
+    var target = [UInt8](repeating: 0, count: 8)
+    let isOpaque = target.withUnsafeMutableBytes {
+      PixelConversion.straighten([0x10FF_1108, 0x0001_0203], into: $0.baseAddress!, count: 2)
+    }
+    #expect(!isOpaque && target == [255, 255, 128, 16, 0, 0, 0, 0])
+  }
 }
