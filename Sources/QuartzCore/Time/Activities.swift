@@ -7,6 +7,9 @@ package struct Activities: Sendable {
   private var names: [Token: String] = [:]
   private var begun = 0
 
+  /// When the last activity ended; meaningful while nothing is going on.
+  package private(set) var quietSince = StageTime.zero
+
   package var isEmpty: Bool { names.isEmpty }
 
   /// What is going on, in the order in which it began; for messages.
@@ -21,5 +24,7 @@ package struct Activities: Sendable {
     return token
   }
 
-  mutating func end(_ token: Token) { names[token] = nil }
+  mutating func end(_ token: Token, at time: StageTime) {
+    if names.removeValue(forKey: token) != nil && names.isEmpty { quietSince = time }
+  }
 }

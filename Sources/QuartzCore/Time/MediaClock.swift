@@ -108,7 +108,7 @@ public final class MediaClock {
   /// Notes that something runs whose end a film waits for.
   package func begin(_ activity: String) -> Activities.Token { activities.begin(activity) }
 
-  package func end(_ token: Activities.Token) { activities.end(token) }
+  package func end(_ token: Activities.Token) { activities.end(token, at: now) }
 }
 
 /// The clock's time in seconds: stage time at the moment of the turn that runs.

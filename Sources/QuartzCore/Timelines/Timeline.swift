@@ -54,6 +54,9 @@ package final class Timeline {
     return state(in: outer)
   }
 
+  /// Local time now, rounded down to a whole unit.
+  package var localNow: StageTime { StageTime(units: Int64(stateNow.local.rounded(.down))) }
+
   package var stateNow: TimelineState { state(at: clock.now) }
 
   private func state(in outer: TimelineState) -> TimelineState {

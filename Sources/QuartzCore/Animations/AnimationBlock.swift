@@ -1,0 +1,113 @@
+/// The animations that one animation block made: a common timing on one timeline, and one end.
+///
+/// As the action of a changed property it turns the change into an animation from the old value to the new.
+@MainActor
+package final class AnimationBlock: CAAction {
+  package let timeline: Timeline
+  package let timing: AnimationTiming
+  /// Whether properties that do not add up start from what is shown rather than from the old model value.
+  package var beginsFromCurrentState: Bool
+  /// Told once, in a turn of its own, when the block is over; `true` if nothing cut it short.
+  package var completion: (@MainActor (Bool) -> Void)?
+
+  /// The changes made, oldest first: what a cancelled transition undoes.
+  private(set) var changes: [LayerChange] = []
+  var event: EventQueue.Event?
+  private var animations: [LayerAnimation] = []
+  private var wasInterrupted = false
+  private var isOver = false
+  private var activity: Activities.Token?
+
+  package init(timing: AnimationTiming, timeline: Timeline, beginsFromCurrentState: Bool = false) {
+    self.timing = timing
+    self.timeline = timeline
+    self.beginsFromCurrentState = beginsFromCurrentState
+  }
+
+  /// To be called once the block's changes are made. One that animates nothing is over in the next turn.
+  package func start() {
+    activity = timeline.clock.begin("an animation of \(timing.duration.seconds) s")
+    timeline.add(self)
+  }
+
+  /// The local time at which the block is over.
+  var end: StageTime { changes.isEmpty ? timeline.localNow : timing.end }
+
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// Turns a change of a layer's property, which already has its new value, into an animation.
+  package func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
+    guard let layer = object as? CALayer, let key = LayerKey(rawValue: event),
+      let old = arguments?[CALayer.oldValueArgument] as? LayerValue
+    else { return }
+    animate(layer, key, from: old)
+  }
+
+  func animate(_ layer: CALayer, _ key: LayerKey, from old: LayerValue) {
+    let new = layer.model[key]
+    let interpolation: Interpolation
+    if key.isAdditive {
+      interpolation = Interpolation(from: old - new, to: new - new)
+    } else {
+      // Opacity and transforms start from what is shown; colours only if asked to.
+      let isColor = if case .color = old { true } else { false }
+      let start = isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)
+      interpolation = Interpolation(from: start, to: new)
+    }
+    changes.append(LayerChange(layer: layer, key: key, old: old, new: new, order: LayerChange.next()))
+    let animation = LayerAnimation(
+      key: key, interpolation: interpolation, isAdditive: key.isAdditive, timing: timing, timeline: timeline,
+      block: self)
+    animations.append(animation)
+    layer.add(animation)
+  }
+
+  /// Another animation took the place of one of the block's: the block will say that it did not finish.
+  func interrupted(_ animation: LayerAnimation) {
+    wasInterrupted = true
+    animations.removeAll { $0 === animation }
+    if animations.isEmpty { timeline.clock.scheduleNextTurn { self.finish() } }
+  }
+
+  /// Ends the block: model values show from now on, and the completion is called.
+  func finish(interrupted: Bool = false) {
+    guard !isOver else { return }
+    isOver = true
+    event?.cancel()
+    for animation in animations { animation.layer?.drop(animation) }
+    animations = []
+    timeline.remove(self)
+    if let activity { timeline.clock.end(activity) }
+    let completion = completion
+    self.completion = nil
+    completion?(!wasInterrupted && !interrupted)
+    changes = []
+  }
+}
+
+/// A change of a model value inside an animation block.
+@MainActor
+struct LayerChange {
+  weak var layer: CALayer?
+  let key: LayerKey
+  let old: LayerValue
+  let new: LayerValue
+  /// Greater for later changes.
+  let order: Int
+
+  private static var made = 0
+  static func next() -> Int {
+    made += 1
+    return made
+  }
+
+  /// Takes the change back. What something else has set since stays, unless the values add up.
+  func undo() {
+    guard let layer else { return }
+    if key.isAdditive {
+      layer.setModel(key, layer.model[key] + (old - new))
+    } else if layer.model[key] == new {
+      layer.setModel(key, old)
+    }
+  }
+}

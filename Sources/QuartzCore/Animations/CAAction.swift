@@ -1,0 +1,27 @@
+import CoreGraphics
+
+/// What happens when a property of a layer changes.
+@MainActor
+public protocol CAAction: AnyObject {
+  /// Called after the change: `event` is the property's name, `object` the layer.
+  func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// As an action: nothing happens, and no other action is looked for.
+extension NSNull: CAAction {
+  public func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// Whoever stands behind a layer; a view, for its own.
+@MainActor
+public protocol CALayerDelegate: AnyObject {
+  /// The action for a change of the property `event`; nil to let the layer look further.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+  /// Called when the layer needs to place its sublayers.
+  func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  public func layoutSublayers(of layer: CALayer) {}
+}

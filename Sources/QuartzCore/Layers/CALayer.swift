@@ -1,0 +1,238 @@
+import CoreGraphics
+
+/// A layer: model values, sublayers, and the animations that make the presentation differ from the model.
+///
+///     let layer = CALayer()
+///     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)    // points of the superlayer
+///     layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+@preconcurrency @MainActor
+open class CALayer: NSObject {
+  /// The values that were set.
+  package private(set) var model = LayerProperties()
+  private(set) var animations: [LayerAnimation] = []
+
+  /// The view behind the layer, for a view's layer.
+  open weak var delegate: (any CALayerDelegate)?
+  /// A name; nothing is done with it but to show it.
+  open var name: String?
+  /// The name by which render trees know the layer: the view's identifier, or the layer's name.
+  package var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
+  /// The superlayer, which holds this layer.
+  open private(set) weak var superlayer: CALayer?
+  /// The layers inside this one, from the back to the front.
+  open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
+  package private(set) var children: [CALayer] = []
+
+  public override required init() { super.init() }
+
+  // MARK: Geometry
+
+  /// The part of the layer's own coordinates that it shows, in points.
+  open var bounds: CGRect {
+    get { model.bounds }
+    set {
+      change(.boundsOrigin, LayerValue(newValue.origin))
+      change(.boundsSize, LayerValue(newValue.size))
+    }
+  }
+
+  /// Where the anchor point lies, in the superlayer's coordinates.
+  open var position: CGPoint {
+    get { model.position }
+    set { change(.position, LayerValue(newValue)) }
+  }
+
+  /// The point about which the transform turns, as a fraction of the bounds; (0.5, 0.5) is the centre.
+  open var anchorPoint: CGPoint {
+    get { model.anchorPoint }
+    set { change(.anchorPoint, LayerValue(newValue)) }
+  }
+
+  /// Depth towards the viewer, in points: siblings are drawn in its order.
+  open var zPosition: CGFloat {
+    get { model.zPosition }
+    set { change(.zPosition, .scalar(newValue)) }
+  }
+
+  open var transform: CATransform3D {
+    get { model.transform }
+    set { change(.transform, .transform(newValue)) }
+  }
+
+  /// A transform of the sublayers, about the anchor point.
+  open var sublayerTransform: CATransform3D {
+    get { model.sublayerTransform }
+    set { change(.sublayerTransform, .transform(newValue)) }
+  }
+
+  open func affineTransform() -> CGAffineTransform { transform.affine }
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    self.transform = CATransform3DMakeAffineTransform(transform)
+  }
+
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates.
+  ///
+  /// Setting it under a transform that keeps the axes divides the size by the scale, for the bounds, and puts the anchor
+  /// point at origin + anchor · size; under any other transform its effect is the same, and not what one would expect.
+  open var frame: CGRect {
+    get { model.frame }
+    set {
+      let t = model.transform.affine
+      let scale = CGSize(width: hypot(t.a, t.b), height: hypot(t.c, t.d))
+      func divided(_ length: CGFloat, by scale: CGFloat) -> CGFloat { scale > 0 ? length / scale : length }
+      // The place of the anchor in the box; a flip mirrors it.
+      let anchor = CGPoint(
+        x: t.a < 0 ? 1 - anchorPoint.x : anchorPoint.x, y: t.d < 0 ? 1 - anchorPoint.y : anchorPoint.y)
+      bounds = CGRect(
+        origin: bounds.origin,
+        size: CGSize(
+          width: divided(newValue.width, by: scale.width), height: divided(newValue.height, by: scale.height)))
+      position = CGPoint(
+        x: newValue.minX + anchor.x * newValue.width - t.tx, y: newValue.minY + anchor.y * newValue.height - t.ty)
+    }
+  }
+
+  // MARK: Appearance
+
+  /// 0…1; below 1 the layer and what is inside it become one picture first, which then shows through.
+  open var opacity: Float {
+    get { Float(model.opacity) }
+    set { change(.opacity, .scalar(Double(newValue))) }
+  }
+
+  /// The opacity in full precision.
+  package var preciseOpacity: Double {
+    get { model.opacity }
+    set { change(.opacity, .scalar(newValue)) }
+  }
+
+  open var isHidden: Bool {
+    get { model.isHidden }
+    set { model.isHidden = newValue }
+  }
+
+  /// Whether what is inside is cut off at the bounds and their rounded corners.
+  open var masksToBounds: Bool {
+    get { model.masksToBounds }
+    set { model.masksToBounds = newValue }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { model.backgroundColor.map { CGColor($0) } }
+    set { change(.backgroundColor, .color(newValue?.rgba)) }
+  }
+
+  /// Radius of the corners of background and border, in points.
+  open var cornerRadius: CGFloat {
+    get { model.cornerRadius }
+    set { change(.cornerRadius, .scalar(newValue)) }
+  }
+
+  /// Width of the border in points; it lies inside the bounds, above everything else in the layer.
+  open var borderWidth: CGFloat {
+    get { model.borderWidth }
+    set { change(.borderWidth, .scalar(newValue)) }
+  }
+
+  open var borderColor: CGColor? {
+    get { model.borderColor.map { CGColor($0) } }
+    set { change(.borderColor, .color(newValue?.rgba)) }
+  }
+
+  // MARK: Hierarchy
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+  /// Puts `layer` at `index` from the back.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insert(layer, at: children.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+  }
+
+  open func removeFromSuperlayer() {
+    guard let superlayer else { return }
+    superlayer.children.removeAll { $0 === self }
+    self.superlayer = nil
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    precondition(layer !== self, "a layer cannot be its own sublayer")
+    layer.removeFromSuperlayer()
+    children.insert(layer, at: min(max(index, 0), children.count))
+    layer.superlayer = self
+  }
+
+  // MARK: Actions and animations
+
+  /// The action for a change of the property `event`: the delegate's, if it has one.
+  open func action(forKey event: String) -> (any CAAction)? { delegate?.action(for: self, forKey: event) }
+
+  package nonisolated static let oldValueArgument = "oldValue"
+
+  private func change(_ key: LayerKey, _ value: LayerValue) {
+    let old = model[key]
+    guard old != value else { return }
+    let action = action(forKey: key.rawValue)
+    model[key] = value
+    guard let action else { return }
+    if let block = action as? AnimationBlock {
+      block.animate(self, key, from: old)
+    } else if !(action is NSNull) {
+      action.run(forKey: key.rawValue, object: self, arguments: [CALayer.oldValueArgument: old])
+    }
+  }
+
+  /// Sets a model value without any action.
+  package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
+
+  /// Adds a block's animation. One that does not add up takes the place of those of the same property.
+  func add(_ animation: LayerAnimation) {
+    animation.layer = self
+    if !animation.isAdditive {
+      let replaced = animations.filter { $0.key == animation.key && !$0.isAdditive }
+      animations.removeAll { $0.key == animation.key && !$0.isAdditive }
+      for other in replaced { other.interrupt() }
+    }
+    animations.append(animation)
+  }
+
+  func drop(_ animation: LayerAnimation) { animations.removeAll { $0 === animation } }
+
+  /// Ends every animation of the layer at once; the model shows.
+  open func removeAllAnimations() {
+    let removed = animations
+    animations = []
+    for animation in removed { animation.interrupt() }
+  }
+
+  /// What is shown at `time`: the model values, and the animations on top in the order in which they were added.
+  package func presentationProperties(at time: StageTime) -> LayerProperties {
+    var properties = model
+    for animation in animations { animation.apply(to: &properties, at: time) }
+    return properties
+  }
+
+  /// What `key` shows now, where `model` is its model value.
+  func shownValue(_ key: LayerKey, model: LayerValue) -> LayerValue {
+    guard let clock = MediaClock.currentIfAny else { return model }
+    var properties = self.model
+    properties[key] = model
+    for animation in animations where animation.key == key { animation.apply(to: &properties, at: clock.now) }
+    return properties[key]
+  }
+
+  /// A layer without animations that holds what this one shows now.
+  open func presentation() -> Self? {
+    let copy = Self()
+    copy.model = MediaClock.currentIfAny.map { presentationProperties(at: $0.now) } ?? model
+    copy.name = name
+    return copy
+  }
+}

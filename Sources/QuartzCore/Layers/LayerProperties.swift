@@ -1,0 +1,72 @@
+import CoreGraphics
+
+/// Everything of a layer that is drawn, apart from contents and sublayers: once as model values, once as presentation
+/// values. Lengths are points in the layer's own or its superlayer's coordinates, as in Core Animation.
+package struct LayerProperties: Hashable, Sendable {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var zPosition = 0.0
+  package var transform = CATransform3D.identity
+  package var sublayerTransform = CATransform3D.identity
+  package var opacity = 1.0
+  package var isHidden = false
+  package var masksToBounds = false
+  package var backgroundColor: RGBA?
+  package var cornerRadius = 0.0
+  package var borderWidth = 0.0
+  package var borderColor: RGBA? = .black
+
+  package init() {}
+
+  package subscript(key: LayerKey) -> LayerValue {
+    get {
+      switch key {
+      case .position: LayerValue(position)
+      case .boundsOrigin: LayerValue(bounds.origin)
+      case .boundsSize: LayerValue(bounds.size)
+      case .anchorPoint: LayerValue(anchorPoint)
+      case .zPosition: .scalar(zPosition)
+      case .transform: .transform(transform)
+      case .sublayerTransform: .transform(sublayerTransform)
+      case .opacity: .scalar(opacity)
+      case .backgroundColor: .color(backgroundColor)
+      case .cornerRadius: .scalar(cornerRadius)
+      case .borderWidth: .scalar(borderWidth)
+      case .borderColor: .color(borderColor)
+      }
+    }
+    set {
+      switch (key, newValue) {
+      case (.position, .point(let p)): position = CGPoint(x: p.x, y: p.y)
+      case (.boundsOrigin, .point(let p)): bounds.origin = CGPoint(x: p.x, y: p.y)
+      case (.boundsSize, .point(let p)): bounds.size = CGSize(width: p.x, height: p.y)
+      case (.anchorPoint, .point(let p)): anchorPoint = CGPoint(x: p.x, y: p.y)
+      case (.zPosition, .scalar(let number)): zPosition = number
+      case (.transform, .transform(let matrix)): transform = matrix
+      case (.sublayerTransform, .transform(let matrix)): sublayerTransform = matrix
+      case (.opacity, .scalar(let number)): opacity = number
+      case (.backgroundColor, .color(let color)): backgroundColor = color
+      case (.cornerRadius, .scalar(let number)): cornerRadius = number
+      case (.borderWidth, .scalar(let number)): borderWidth = number
+      case (.borderColor, .color(let color)): borderColor = color
+      default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
+      }
+    }
+  }
+
+  /// The map from the layer's coordinates to its superlayer's, as far as it is affine: the anchor point goes to
+  /// `position`, and the transform turns about it.
+  package var toSuperlayer: CGAffineTransform {
+    let anchor = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    let t = transform.affine
+    return CGAffineTransform(
+      a: t.a, b: t.b, c: t.c, d: t.d,
+      tx: position.x + t.tx - anchor.x * t.a - anchor.y * t.c,
+      ty: position.y + t.ty - anchor.x * t.b - anchor.y * t.d)
+  }
+
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates.
+  package var frame: CGRect { bounds.applying(toSuperlayer) }
+}

@@ -1,0 +1,62 @@
+import CoreGraphics
+
+/// A value of an animatable property.
+package enum LayerValue: Hashable, Sendable {
+  case scalar(Double)
+  case point(SIMD2<Double>)
+  case color(RGBA?)
+  case transform(CATransform3D)
+
+  package init(_ point: CGPoint) { self = .point(SIMD2(point.x, point.y)) }
+  package init(_ size: CGSize) { self = .point(SIMD2(size.width, size.height)) }
+
+  /// The sum, for values that add up.
+  static func + (a: LayerValue, b: LayerValue) -> LayerValue {
+    switch (a, b) {
+    case (.scalar(let a), .scalar(let b)): .scalar(a + b)
+    case (.point(let a), .point(let b)): .point(a + b)
+    default: preconditionFailure("only numbers and points add up")
+    }
+  }
+
+  /// The difference, for values that add up.
+  static func - (a: LayerValue, b: LayerValue) -> LayerValue {
+    switch (a, b) {
+    case (.scalar(let a), .scalar(let b)): .scalar(a - b)
+    case (.point(let a), .point(let b)): .point(a - b)
+    default: preconditionFailure("only numbers and points add up")
+    }
+  }
+}
+
+/// The way from one value to another, prepared once so that a frame only mixes numbers.
+package enum Interpolation: Sendable {
+  case scalar(Double, Double)
+  case point(SIMD2<Double>, SIMD2<Double>)
+  case color(RGBA, RGBA)
+  case transform(TransformInterpolation)
+  /// Values between which there is nothing: the new one shows at once.
+  case discrete(LayerValue)
+
+  package init(from: LayerValue, to: LayerValue) {
+    switch (from, to) {
+    case (.scalar(let a), .scalar(let b)): self = .scalar(a, b)
+    case (.point(let a), .point(let b)): self = .point(a, b)
+    // No colour is transparent black, as a layer without background looks.
+    case (.color(let a), .color(let b)) where a != nil || b != nil: self = .color(a ?? .clear, b ?? .clear)
+    case (.transform(let a), .transform(let b)): self = .transform(TransformInterpolation(from: a, to: b))
+    default: self = .discrete(to)
+    }
+  }
+
+  /// The value at `progress`: 0 the first, 1 the second, exactly.
+  package func value(at progress: Double) -> LayerValue {
+    switch self {
+    case .scalar(let a, let b): .scalar(progress == 1 ? b : a + (b - a) * progress)
+    case .point(let a, let b): .point(progress == 1 ? b : a + (b - a) * progress)
+    case .color(let a, let b): .color(a.mixed(with: b, at: progress))
+    case .transform(let interpolation): .transform(interpolation.value(at: progress))
+    case .discrete(let value): value
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CoreGraphics
+
+/// Draws render trees into a bitmap of its own, one after the other.
+///
+/// A compositor belongs to one thread; any number of them draw the same tree to the same bytes.
+package final class Compositor {
+  /// The bitmap, in pixels.
+  package let context: CGContext
+  private let scale: CGFloat
+
+  /// - Parameters:
+  ///   - width, height: the bitmap's size in pixels.
+  ///   - scale: pixels a point.
+  /// - Returns: nil where such a bitmap cannot be made.
+  package init?(width: Int, height: Int, scale: CGFloat) {
+    guard let context = CGContext(width: width, height: height) else { return nil }
+    self.context = context
+    self.scale = scale
+  }
+
+  /// Draws `tree` over transparency.
+  package func draw(_ tree: RenderTree) {
+    let backdrop = tree.root.properties
+    let isCovered = backdrop.backgroundColor?.isOpaque == true && backdrop.opacity >= 1 && !backdrop.isHidden
+    context.reset(clearing: !isCovered)
+    context.scaleBy(x: scale, y: scale)
+    draw(tree.root)
+  }
+
+  private func draw(_ layer: RenderLayer, alpha outer: Double = 1) {
+    let properties = layer.properties
+    let opacity = outer * min(max(properties.opacity, 0), 1)
+    guard !properties.isHidden, opacity > 0 else { return }
+    let toSuperlayer = properties.toSuperlayer
+    guard toSuperlayer.isInvertible else { return }
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.concatenate(toSuperlayer)
+    // A group that shows through becomes one picture first; a single rectangle shows the same without.
+    let isGroup = opacity < 1 && layer.overlapsItself
+    if isGroup { context.pushGroup() }
+    drawContents(layer, alpha: isGroup ? 1 : opacity)
+    if isGroup { context.popGroup(alpha: opacity) }
+  }
+
+  private func drawContents(_ layer: RenderLayer, alpha: Double) {
+    let properties = layer.properties
+    if let background = properties.backgroundColor, background.alpha > 0 {
+      context.setFillColor(background.multiplyingAlpha(by: alpha))
+      fillBounds(properties)
+    }
+    if !layer.sublayers.isEmpty {
+      context.saveGState()
+      if properties.masksToBounds { clipToBounds(properties) }
+      // An alpha that arrives here was not flattened: there is one sublayer at most to take it.
+      for sublayer in layer.sublayers { draw(sublayer, alpha: alpha) }
+      context.restoreGState()
+    }
+    drawBorder(properties, alpha: alpha)
+  }
+
+  private func fillBounds(_ properties: LayerProperties) {
+    guard properties.cornerRadius > 0 else { return context.fill(properties.bounds) }
+    context.addPath(properties.outline(inset: 0))
+    context.fillPath()
+  }
+
+  private func clipToBounds(_ properties: LayerProperties) {
+    guard properties.cornerRadius > 0 else { return context.clip(to: properties.bounds) }
+    context.addPath(properties.outline(inset: 0))
+    context.clip()
+  }
+
+  private func drawBorder(_ properties: LayerProperties, alpha: Double) {
+    guard properties.borderWidth > 0, let color = properties.borderColor, color.alpha > 0 else { return }
+    context.setFillColor(color.multiplyingAlpha(by: alpha))
+    context.addPath(properties.outline(inset: 0))
+    context.addPath(properties.outline(inset: properties.borderWidth))
+    context.fillPath(using: .evenOdd)
+  }
+}
+
+extension LayerProperties {
+  /// The bounds with rounded corners, drawn in by `inset` points.
+  fileprivate func outline(inset: CGFloat) -> CGPath {
+    let rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
+    let radius = max(0, min(cornerRadius - inset, rect.width / 2, rect.height / 2))
+    return CGPath(roundedRect: rect, radii: CornerRadii(radius), shape: .circular)
+  }
+}
+
+extension RenderLayer {
+  /// Whether drawing the parts one by one with an alpha would differ from drawing the whole with it.
+  fileprivate var overlapsItself: Bool {
+    let hasBorder = properties.borderWidth > 0
+    let hasBackground = (properties.backgroundColor?.alpha ?? 0) > 0
+    let parts = (hasBorder ? 1 : 0) + (hasBackground ? 1 : 0) + sublayers.count
+    return parts > 1 || sublayers.contains { $0.overlapsItself }
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var isInvertible: Bool {
+    let determinant = a * d - b * c
+    return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
+  }
+}

@@ -1,0 +1,35 @@
+import CoreGraphics
+
+extension RenderTree {
+  /// Where a named layer is, as shown.
+  package struct Place: Sendable {
+    package var name: String
+    /// Bounding box in the window, in points.
+    package var rect: CGRect
+    /// Product of the opacities from the window down.
+    package var alpha: Double
+    /// The layer's own transform.
+    package var transform: CGAffineTransform
+    package var background: RGBA?
+  }
+
+  /// The named layers from the back to the front, but those that are hidden or inside one that is.
+  package func places() -> [Place] {
+    var places: [Place] = []
+    func visit(_ layer: RenderLayer, _ outer: CGAffineTransform, _ alpha: Double) {
+      let properties = layer.properties
+      guard !properties.isHidden else { return }
+      let toWindow = properties.toSuperlayer.concatenating(outer)
+      let alpha = alpha * min(max(properties.opacity, 0), 1)
+      if let name = layer.name {
+        places.append(
+          Place(
+            name: name, rect: properties.bounds.applying(toWindow), alpha: alpha,
+            transform: properties.transform.affine, background: properties.backgroundColor))
+      }
+      for sublayer in layer.sublayers { visit(sublayer, toWindow, alpha) }
+    }
+    visit(root, .identity, 1)
+    return places
+  }
+}

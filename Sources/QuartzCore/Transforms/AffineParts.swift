@@ -1,0 +1,73 @@
+import CoreGraphics
+
+/// An affine transform taken apart as CSS Transforms Module Level 1 does: M = S · R · remainder (row vectors), then
+/// the translation.
+struct AffineParts: Sendable {
+  var tx, ty: Double
+  var scaleX, scaleY: Double
+  /// In degrees.
+  var angle: Double
+  /// What is left when scale and rotation are taken out; the identity without shear.
+  var m11, m12, m21, m22: Double
+
+  /// Nil for a singular or non-finite transform.
+  init?(_ t: CGAffineTransform) {
+    let determinant = t.a * t.d - t.b * t.c
+    guard determinant != 0, determinant.isFinite, t.tx.isFinite, t.ty.isFinite else { return nil }
+    (tx, ty) = (t.tx, t.ty)
+    scaleX = (t.a * t.a + t.b * t.b).squareRoot()
+    scaleY = (t.c * t.c + t.d * t.d).squareRoot()
+    if determinant < 0 {
+      if t.a < t.d { scaleX = -scaleX } else { scaleY = -scaleY }
+    }
+    // Rows are normalised by the scale just found, so a flip is out of them.
+    let (a, b, c, d) = (t.a / scaleX, t.b / scaleX, t.c / scaleY, t.d / scaleY)
+    let radians = atan2(b, a)
+    angle = radians * 180 / .pi
+    // Rotating back leaves the remainder: remainder = R⁻¹ · (normalised rows), whose first row is (1, 0).
+    let (sine, cosine) = (b, a)
+    m11 = cosine * a + -sine * c
+    m12 = cosine * b + -sine * d
+    m21 = sine * a + cosine * c
+    m22 = sine * b + cosine * d
+  }
+
+  /// Turns a flip of x against a flip of y into a half turn, and takes the short way round, 0° counted as 360°.
+  static func takeShortWay(_ a: inout AffineParts, _ b: inout AffineParts) {
+    if (a.scaleX < 0 && b.scaleY < 0) || (a.scaleY < 0 && b.scaleX < 0) {
+      a.scaleX = -a.scaleX
+      a.scaleY = -a.scaleY
+      a.angle += a.angle < 0 ? 180 : -180
+    }
+    if a.angle == 0 { a.angle = 360 }
+    if b.angle == 0 { b.angle = 360 }
+    if abs(a.angle - b.angle) > 180 {
+      if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
+    }
+  }
+
+  func mixed(with other: AffineParts, at progress: Double) -> AffineParts {
+    var result = self
+    func mix(_ part: WritableKeyPath<AffineParts, Double>) {
+      result[keyPath: part] += (other[keyPath: part] - self[keyPath: part]) * progress
+    }
+    for part in [\AffineParts.tx, \.ty, \.scaleX, \.scaleY, \.angle, \.m11, \.m12, \.m21, \.m22] { mix(part) }
+    return result
+  }
+
+  var transform: CGAffineTransform {
+    let radians = angle * .pi / 180
+    // Whole quarter turns are exact, so that what starts upright ends upright.
+    let quarter = (angle / 90).rounded()
+    let isQuarter = quarter * 90 == angle
+    let turn = Int(quarter) & 3
+    let cosine = isQuarter ? [1.0, 0, -1, 0][turn] : cos(radians)
+    let sine = isQuarter ? [0.0, 1, 0, -1][turn] : sin(radians)
+    let rotated = (
+      a: cosine * m11 + sine * m21, b: cosine * m12 + sine * m22,
+      c: -sine * m11 + cosine * m21, d: -sine * m12 + cosine * m22
+    )
+    return CGAffineTransform(
+      a: scaleX * rotated.a, b: scaleX * rotated.b, c: scaleY * rotated.c, d: scaleY * rotated.d, tx: tx, ty: ty)
+  }
+}

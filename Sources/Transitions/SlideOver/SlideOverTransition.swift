@@ -1,0 +1,89 @@
+import UIKit
+
+/// The slide-over: a page comes from the bottom-left corner and covers the screen while it whitens; dismissed, it goes
+/// there again. Pulled down by a finger it shrinks on its way.
+///
+/// One object is both the animator and the interaction controller. It owns the overlay between the two pages.
+public final class SlideOverTransition: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning {
+  /// What may be varied; the initial values are the transition's own.
+  public struct Style {
+    /// Seconds of a transition that runs by itself.
+    public var duration: TimeInterval = 0.4
+    /// Seconds of one that a person drives.
+    public var interactiveDuration: TimeInterval = 0.6
+    /// The curve of a transition that runs by itself; one that a person drives is linear.
+    public var curve: UIView.AnimationOptions = .curveEaseOut
+    /// The scale to which a page shrinks that a person pulls away.
+    public var scale: CGFloat = 0.8
+    /// The overlay while the page behind shows plainly.
+    public var clearOverlay = UIColor(white: 1, alpha: 0)
+    /// The overlay while the page behind is covered.
+    public var fullOverlay = UIColor(white: 1, alpha: 1)
+
+    public init() {}
+  }
+
+  public var style: Style
+  /// Which way the next transition goes.
+  public var isPresenting = true
+  private let overlay = UIView()
+
+  public init(style: Style = Style()) {
+    self.style = style
+    super.init()
+    overlay.accessibilityIdentifier = "overlay"
+    overlay.isUserInteractionEnabled = false
+  }
+
+  public func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    context?.isInteractive == true ? style.interactiveDuration : style.duration
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if isPresenting { animatePresentation(using: context) } else { animateDismissal(using: context) }
+  }
+
+  private func animatePresentation(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+      return context.completeTransition(false)
+    }
+    let container = context.containerView
+    let place = container.bounds
+    container.insertSubview(to, aboveSubview: from)
+    insertOverlay(below: to, in: container)
+    overlay.backgroundColor = style.clearOverlay
+    to.frame = CGRect(origin: CGPoint(x: place.minX, y: place.maxY), size: place.size)
+    UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: style.curve) {
+      to.frame = place
+      self.overlay.backgroundColor = self.style.fullOverlay
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  private func animateDismissal(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+      return context.completeTransition(false)
+    }
+    let container = context.containerView
+    let isInteractive = context.isInteractive
+    container.insertSubview(to, belowSubview: from)
+    insertOverlay(below: from, in: container)
+    overlay.backgroundColor = style.fullOverlay
+    let place = container.bounds
+    let options = isInteractive ? .curveLinear : style.curve
+    UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: options) {
+      from.frame = CGRect(origin: CGPoint(x: place.minX, y: place.maxY), size: from.frame.size)
+      if isInteractive { from.transform = CGAffineTransform(scaleX: self.style.scale, y: self.style.scale) }
+      self.overlay.backgroundColor = self.style.clearOverlay
+    } completion: { _ in
+      if context.transitionWasCancelled { self.overlay.backgroundColor = .black }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  private func insertOverlay(below view: UIView, in container: UIView) {
+    overlay.frame = container.bounds
+    container.insertSubview(overlay, belowSubview: view)
+  }
+}

@@ -1,0 +1,52 @@
+import CoreGraphics
+import QuartzCore
+
+/// The screen of the current stage.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  /// The screen's rectangle in points, its origin at zero.
+  public let bounds: CGRect
+  /// Pixels a point.
+  public let scale: CGFloat
+
+  package init(bounds: CGRect, scale: CGFloat) {
+    self.bounds = bounds
+    self.scale = scale
+  }
+
+  /// The screen of the stage entered last. Without a stage there is none, and asking is an error in the program.
+  open class var main: UIScreen { Device.current.screen }
+}
+
+/// What a stage is made of below UIKit: its clock, screen and windows.
+@MainActor
+package final class Device {
+  package let clock: MediaClock
+  package let screen: UIScreen
+  /// From the back to the front.
+  package var windows: [UIWindow] = []
+
+  package init(size: CGSize, scale: CGFloat) {
+    clock = MediaClock()
+    screen = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    clock.layOut = { [unowned self] in windows.forEach { $0.layOutTree() } }
+    enter()
+  }
+
+  /// Makes this device, and its clock, the current ones.
+  package func enter() {
+    Device.entered = self
+    clock.enter()
+  }
+
+  private static weak var entered: Device?
+
+  package static var currentIfAny: Device? { entered }
+
+  package static var current: Device {
+    guard let entered else {
+      fatalError("There is no current stage: make a Stage first, and keep it, before using UIKit's screens or windows.")
+    }
+    return entered
+  }
+}

@@ -1,0 +1,36 @@
+import CoreGraphics
+import QuartzCore
+
+/// The root of what a screen shows.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    Device.currentIfAny?.windows.append(self)
+  }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue, oldValue.isViewLoaded {
+        oldValue.beginAppearanceTransition(false, animated: false)
+        oldValue.view.removeFromSuperview()
+        oldValue.endAppearanceTransition()
+      }
+      guard let root = rootViewController else { return }
+      root.view.frame = bounds
+      root.beginAppearanceTransition(true, animated: false)
+      insertSubview(root.view, at: 0)
+      root.endAppearanceTransition()
+    }
+  }
+
+  open func makeKeyAndVisible() { isHidden = false }
+
+  open override var next: UIResponder? { nil }
+  open override var window: UIWindow? { self }
+
+  /// The window's pass of layout in each turn.
+  func layOutTree() { layoutIfNeeded() }
+}

@@ -1,0 +1,201 @@
+import CoreGraphics
+import QuartzCore
+
+/// The transition that goes on, as its animator, its driver and its companions see it.
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
+  let clock: MediaClock
+  /// Where everything lies that the transition animates.
+  let timeline: Timeline
+  let containerView: UIView
+  let animator: any UIViewControllerAnimatedTransitioning
+  let interaction: (any UIViewControllerInteractiveTransitioning)?
+  let presentationStyle: UIModalPresentationStyle
+  let parts: Parts
+
+  /// Who and what takes part.
+  struct Parts {
+    var from: UIViewController
+    var to: UIViewController
+    /// Nil where the transition does not move the view.
+    var fromView: UIView?
+    var toView: UIView?
+    var initialFrames: [ObjectIdentifier: CGRect]
+    var finalFrames: [ObjectIdentifier: CGRect]
+  }
+
+  private(set) var isInteractive = false
+  let initiallyInteractive: Bool
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  private(set) var transitionDuration: TimeInterval = 0
+  private var isReleased = false
+  private var isComplete = false
+  private var hasAnimated = false
+  private var alongside: [() -> Void] = []
+  private var companions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var watchers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// Told once, by `completeTransition`.
+  var onCompletion: ((Bool) -> Void)?
+
+  init(
+    clock: MediaClock, container: UIView, animator: any UIViewControllerAnimatedTransitioning,
+    interaction: (any UIViewControllerInteractiveTransitioning)?, style: UIModalPresentationStyle, parts: Parts
+  ) {
+    self.clock = clock
+    timeline = Timeline(below: clock.root)
+    containerView = container
+    self.animator = animator
+    self.interaction = interaction
+    presentationStyle = style
+    self.parts = parts
+    isInteractive = interaction?.wantsInteractiveStart ?? false
+    initiallyInteractive = isInteractive
+    super.init()
+  }
+
+  var isAnimated: Bool { true }
+  var targetTransform: CGAffineTransform { .identity }
+  var isCancelled: Bool { transitionWasCancelled }
+  var completionVelocity: CGFloat { speed }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
+
+  private var speed: CGFloat {
+    guard let speed = interaction?.completionSpeed, speed > 0 else { return 1 }
+    return speed
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? parts.from : key == .to ? parts.to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? parts.fromView : key == .to ? parts.toView : nil
+  }
+
+  func initialFrame(for controller: UIViewController) -> CGRect {
+    parts.initialFrames[ObjectIdentifier(controller)] ?? .zero
+  }
+
+  func finalFrame(for controller: UIViewController) -> CGRect {
+    parts.finalFrames[ObjectIdentifier(controller)] ?? .zero
+  }
+
+  // MARK: Running
+
+  /// Sets the transition off.
+  func start() {
+    transitionDuration = animator.transitionDuration(using: self)
+    timeline.duration = StageTime(seconds: transitionDuration)
+    if let interaction { interaction.startInteractiveTransition(self) } else { animate() }
+    runAlongside()
+  }
+
+  /// Lets the animator animate; what it animates belongs to the transition.
+  func animate() {
+    guard !hasAnimated else { return }
+    hasAnimated = true
+    clock.creating(on: timeline) { animator.animateTransition(using: self) }
+  }
+
+  private func runAlongside() {
+    let blocks = alongside
+    alongside = []
+    hasRunAlongside = true
+    for block in blocks { block() }
+  }
+  private var hasRunAlongside = false
+
+  // MARK: Driving
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard !isReleased, !isComplete else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    timeline.scrub(to: self.percentComplete)
+  }
+
+  func finishInteractiveTransition() { release(.end) }
+
+  func cancelInteractiveTransition() { release(.start) }
+
+  func pauseInteractiveTransition() {
+    guard !isComplete, !isInteractive else { return }
+    let elapsed = transitionDuration > 0 ? timeline.stateNow.local / Double(timeline.duration.units) : 1
+    timeline.interrupt(as: min(max(elapsed, 0), 1))
+    percentComplete = timeline.progress ?? elapsed
+    isReleased = false
+    transitionWasCancelled = false
+    interactionChanged(to: true)
+  }
+
+  private func release(_ direction: Timeline.Arrival) {
+    guard !isReleased, !isComplete else { return }
+    isReleased = true
+    transitionWasCancelled = direction == .start
+    let progress = timeline.progress ?? 0
+    let rest = direction == .end ? 1 - progress : progress
+    interactionChanged(to: false)
+    timeline.release(
+      Release(
+        direction, from: progress, remaining: StageTime(seconds: rest * transitionDuration / speed),
+        curve: completionCurve.bezier))
+  }
+
+  private func interactionChanged(to interactive: Bool) {
+    guard isInteractive != interactive else { return }
+    isInteractive = interactive
+    for watcher in watchers { watcher(self) }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isComplete else {
+      Misuse.report("completeTransition(_:) was called again for a transition that is complete; this does nothing")
+      return
+    }
+    isComplete = true
+    isInteractive = false
+    onCompletion?(didComplete)
+    onCompletion = nil
+  }
+
+  /// Runs the companions' completions; then nobody can join any more.
+  func runCompanions() {
+    let completions = companions
+    companions = []
+    for completion in completions { completion(self) }
+  }
+
+  // MARK: Coordinator
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !isComplete else { return false }
+    if let animation {
+      let run = { [unowned self] in
+        clock.creating(on: timeline) {
+          UIView.animate(
+            transitionDuration, delay: 0, curve: .easeInOut, options: [], animations: { animation(self) },
+            completion: nil)
+        }
+      }
+      if hasRunAlongside { run() } else { alongside.append(run) }
+    }
+    if let completion { companions.append(completion) }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    // Whatever is animated belongs to the transition, wherever its view lives.
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    watchers.append(handler)
+  }
+}

@@ -1,0 +1,76 @@
+import CoreGraphics
+import QuartzCore
+
+/// Drives a transition's animations by a fraction of it.
+///
+/// While a person drives, everything shows in proportion to the fraction: from + fraction · (to − from), whatever the
+/// curve. On `finish()` the rest takes (1 − p) · duration / completionSpeed, on `cancel()` the way back takes
+/// p · duration / completionSpeed; both go on along the completion curve from the point where it has the value p.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+  public override init() { super.init() }
+
+  /// The animator's duration in seconds; 0 before the start.
+  open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
+  /// The last fraction given to `update`, clamped to 0…1.
+  open private(set) var percentComplete: CGFloat = 0
+  /// How fast the rest runs after the release; 1 is the animator's own speed, 0 or less counts as 1.
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  open var wantsInteractiveStart = true
+
+  private weak var context: TransitionContext?
+  /// What was asked for before the start.
+  private var pending: Ending?
+
+  private enum Ending { case finish, cancel }
+
+  open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    guard let context = transitionContext as? TransitionContext else {
+      preconditionFailure("UIPercentDrivenInteractiveTransition drives UIKit's own transitions only")
+    }
+    self.context = context
+    if wantsInteractiveStart { context.updateInteractiveTransition(percentComplete) }
+    context.animate()
+    context.clock.async { [self] in
+      switch pending {
+      case .finish: finish()
+      case .cancel: cancel()
+      case nil: break
+      }
+      pending = nil
+    }
+  }
+
+  /// Shows the transition at `percentComplete`, clamped to 0…1. Kept if the transition has not begun.
+  open func update(_ percentComplete: CGFloat) {
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    context?.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Lets the transition run to its end. A second call, and one after `cancel()`, does nothing.
+  open func finish() {
+    guard let context else { return pending = pending ?? .finish }
+    context.finishInteractiveTransition()
+  }
+
+  /// Lets the transition run back to its start. A second call, and one after `finish()`, does nothing.
+  open func cancel() {
+    guard let context else { return pending = pending ?? .cancel }
+    context.cancelInteractiveTransition()
+  }
+
+  /// Takes up a transition that runs by itself.
+  open func pause() {
+    guard let context else { return }
+    context.pauseInteractiveTransition()
+    percentComplete = context.percentComplete
+  }
+
+  /// The transition is over: the next one begins afresh.
+  func transitionEnded() {
+    context = nil
+    pending = nil
+    percentComplete = 0
+  }
+}

@@ -1,0 +1,112 @@
+import CoreGraphics
+import QuartzCore
+
+/// The controllers of a transition, by their part in it.
+public nonisolated struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = Self(rawValue: "UITransitionContextFromViewController")
+  public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+/// The views of a transition, by their part in it.
+public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = Self(rawValue: "UITransitionContextFromView")
+  public static let to = Self(rawValue: "UITransitionContextToView")
+}
+
+/// What a transition tells its animator, and what the animator tells the transition.
+@MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  /// The view in which the transition takes place.
+  var containerView: UIView { get }
+  var isAnimated: Bool { get }
+  /// Whether a person drives the transition now.
+  var isInteractive: Bool { get }
+  var transitionWasCancelled: Bool { get }
+  var presentationStyle: UIModalPresentationStyle { get }
+
+  /// Tells how far a person has brought the transition, 0…1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  func finishInteractiveTransition()
+  func cancelInteractiveTransition()
+  func pauseInteractiveTransition()
+  /// To be called by the animator once everything has arrived: `true` if the transition took place.
+  func completeTransition(_ didComplete: Bool)
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view that goes or comes; nil for one that the transition does not move.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  var targetTransform: CGAffineTransform { get }
+  /// Where the controller's view is at the start, in the container; zero where it is not there then.
+  func initialFrame(for controller: UIViewController) -> CGRect
+  /// Where the controller's view is at the end; zero where it is not there then.
+  func finalFrame(for controller: UIViewController) -> CGRect
+}
+
+/// Who animates a transition.
+@MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  /// Seconds.
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// Who drives a transition by hand.
+@MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  var completionSpeed: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
+  /// Whether a person drives from the start.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var completionSpeed: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// Who provides what a presentation is made of.
+@MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { nil }
+}

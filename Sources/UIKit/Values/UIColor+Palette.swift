@@ -1,0 +1,20 @@
+import CoreGraphics
+
+extension UIColor {
+  public nonisolated static let black = UIColor(white: 0, alpha: 1)
+  public nonisolated static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+  public nonisolated static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+  public nonisolated static let white = UIColor(white: 1, alpha: 1)
+  public nonisolated static let gray = UIColor(white: 0.5, alpha: 1)
+  public nonisolated static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public nonisolated static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public nonisolated static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public nonisolated static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public nonisolated static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public nonisolated static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public nonisolated static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public nonisolated static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public nonisolated static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  /// Black of alpha 0: on the way to white it passes through grey.
+  public nonisolated static let clear = UIColor(white: 0, alpha: 0)
+}
