@@ -91,7 +91,7 @@ extension CGContext {
   /// The colour of fills, a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
   /// The colour of fills by value.
-  package func setFillColor(_ color: RGBA) { state.fill = color }
+  package func setFillColor(rgba color: RGBA) { state.fill = color }
 
   /// The colour of strokes.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.rgba }
@@ -104,7 +104,7 @@ extension CGContext {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
   /// The colour of strokes by value.
-  package func setStrokeColor(_ color: RGBA) { state.stroke = color }
+  package func setStrokeColor(rgba color: RGBA) { state.stroke = color }
 
   /// Multiplied into the alpha of everything drawn, 0…1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Double(min(max(alpha, 0), 1)) }

@@ -48,7 +48,15 @@ public final class CGContext {
     let bytes = UnsafeMutableRawPointer(memory.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self)
     surface = cairo_image_surface_create_for_data(
       bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
-    cr = cairo_create(surface)
+    cr = Self.makeCairo(on: surface)
+  }
+
+  /// A Cairo context whose curves are off by at most 1/64 pixel when they are broken into lines. Cairo's
+  /// own tenth of a pixel takes a visible 0.6 % off a disc of 12 pixels.
+  private static func makeCairo(on surface: OpaquePointer) -> OpaquePointer {
+    let cr = cairo_create(surface)!
+    cairo_set_tolerance(cr, 1 / 64)
+    return cr
   }
 
   deinit {
@@ -61,7 +69,7 @@ public final class CGContext {
   /// caller who paints them all.
   package func reset(clearing: Bool = true) {
     cairo_destroy(cr)
-    cr = cairo_create(surface)
+    cr = Self.makeCairo(on: surface)
     state = State()
     savedStates = []
     groupBases = []

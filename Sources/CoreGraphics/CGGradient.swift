@@ -23,6 +23,11 @@ public final class CGGradient: Sendable, Hashable {
   package struct Stop: Hashable, Sendable {
     package var location: Double
     package var color: RGBA
+
+    package init(location: Double, color: RGBA) {
+      self.location = location
+      self.color = color
+    }
   }
 
   /// The stops by rising location; never empty.

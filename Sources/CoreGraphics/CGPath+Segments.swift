@@ -9,6 +9,21 @@ extension CGPath {
     package var isLine: Bool
     /// Which subpath it belongs to, counted from 0.
     package var subpath: Int
+
+    /// The length along it.
+    package var length: CGFloat { isLine ? curve.p0.distance(to: curve.p3) : curve.length() }
+
+    /// The part between two lengths from its start.
+    package func part(from first: CGFloat, to last: CGFloat) -> CubicBezier {
+      let length = self.length
+      if first <= 0 && last >= length { return curve }
+      if isLine {
+        return CubicBezier(
+          from: curve.p0.interpolated(to: curve.p3, at: max(first / length, 0)),
+          to: curve.p0.interpolated(to: curve.p3, at: min(last / length, 1)))
+      }
+      return curve.part(from: curve.parameter(atLength: first), to: curve.parameter(atLength: last))
+    }
   }
 
   /// All drawn stretches in order, a closing line among them where it has a length. With `closed`, open

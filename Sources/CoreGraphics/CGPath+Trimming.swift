@@ -2,7 +2,7 @@ import Foundation
 
 extension CGPath {
   /// The length along all drawn stretches, closing lines among them, in the path's own unit.
-  package var length: CGFloat { segments(closed: false).reduce(0) { $0 + $1.curve.length() } }
+  package var length: CGFloat { segments(closed: false).reduce(0) { $0 + $1.length } }
 
   /// The part between two fractions of the path's length, as `strokeStart` and `strokeEnd` cut it: all
   /// subpaths count as one way, in order. Fractions are clamped to 0…1; nothing is left when `end` is not
@@ -13,7 +13,7 @@ extension CGPath {
     guard start < end else { return CGPath(elements: []) }
 
     let segments = segments(closed: false)
-    let lengths = segments.map { $0.curve.length() }
+    let lengths = segments.map(\.length)
     let total = lengths.reduce(0, +)
     let (first, last) = (start * total, end * total)
     var trimmed: [Element] = []
@@ -22,9 +22,7 @@ extension CGPath {
     for (segment, length) in zip(segments, lengths) {
       defer { travelled += length }
       guard length > 0, travelled < last, travelled + length > first else { continue }
-      let part = segment.curve.part(
-        from: first <= travelled ? 0 : segment.curve.parameter(atLength: first - travelled),
-        to: last >= travelled + length ? 1 : segment.curve.parameter(atLength: last - travelled))
+      let part = segment.part(from: first - travelled, to: last - travelled)
       if subpath != segment.subpath { trimmed.append(.move(part.p0)) }
       subpath = segment.subpath
       trimmed.append(

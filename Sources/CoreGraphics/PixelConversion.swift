@@ -1,7 +1,7 @@
 import Foundation
 
 /// Between the two forms of a pixel: premultiplied 0xAARRGGBB words, as Cairo draws them, and straight RGBA
-/// bytes in that order, as PNG stores them. Everything rounds to the nearest level.
+/// bytes in that order, as PNG stores them, on a little-endian machine. Everything rounds to the nearest level.
 package enum PixelConversion {
   /// Writes `count` premultiplied pixels as straight RGBA, four bytes each, and returns whether all are
   /// opaque. Opaque pixels run at the speed of memory: their bytes only change places. Red, green and blue
@@ -53,51 +53,34 @@ package enum PixelConversion {
     return (scaled &+ scaled >> 8) >> 8
   }
 
-  /// 255 · 2²⁴ / alpha, rounded up, so that a premultiplied level times it, plus a half, shifted down by 24
-  /// bits, is the straight level to the nearest; the error stays below 2⁻¹⁶, and nothing but a tie is
-  /// nearer than 1/510 to one.
-  private static let reciprocals: [UInt32] = [0] + (1...255).map { (255 << 24 + $0 - 1) / $0 }
-
+  /// Straight levels are premultiplied ones · 255 / alpha. In single precision that is off by less than 2⁻¹⁵; a level
+  /// not on a tie is at least 1/510 away from one, and a bit added sends ties up whichever way they are off. Then
+  /// adding 2²³ rounds to the nearest whole number, which stands in the low bits. So the result is exact, and the loop
+  /// has nothing in it that the compiler cannot do for several pixels at once.
   private static func straightenAny(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, count: Int
   ) {
-    reciprocals.withUnsafeBufferPointer { reciprocals in
-      // Neighbours are often alike, and the conversion costs more than a comparison.
-      var (last, lastStraight) = (UInt32(0), UInt32(0))
-      for index in 0..<count {
-        let pixel = source[index]
-        if pixel != last {
-          let alpha = pixel >> 24
-          let reciprocal = reciprocals[Int(alpha)]
-          @inline(__always) func level(_ value: UInt32) -> UInt32 {
-            (min(value & 255, alpha) &* reciprocal &+ 1 << 23) >> 24
-          }
-          last = pixel
-          lastStraight = level(pixel >> 16) | level(pixel >> 8) << 8 | level(pixel) << 16 | alpha << 24
-        }
-        target.storeBytes(of: lastStraight.littleEndian, toByteOffset: index &* 4, as: UInt32.self)
+    let target = target.assumingMemoryBound(to: UInt32.self)
+    for index in 0..<count {
+      let pixel = source[index]
+      let alpha = Int32(truncatingIfNeeded: pixel >> 24)
+      let factor = 255 / Float(max(alpha, 1))
+      @inline(__always) func level(_ value: UInt32) -> UInt32 {
+        let level = Float(min(Int32(truncatingIfNeeded: value & 255), alpha)) * factor
+        return (level + 0x1p-12 + 0x1p23).bitPattern & 255
       }
+      target[index] =
+        level(pixel >> 16) | level(pixel >> 8) << 8 | level(pixel) << 16 | pixel & 0xFF00_0000
     }
   }
 
   private static func swapOpaque(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, count: Int
   ) {
-    let (greens, low) = (SIMD8<UInt32>(repeating: 0xFF00_FF00), SIMD8<UInt32>(repeating: 0xFF))
-    var index = 0
-    while index + 8 <= count {
-      let words = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
-      var straight = words & greens
-      straight |= (words &>> 16) & low
-      straight |= (words & low) &<< 16
-      target.storeBytes(of: straight, toByteOffset: index &* 4, as: SIMD8<UInt32>.self)
-      index += 8
-    }
-    while index < count {
-      let word = source[index]
-      let straight = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
-      target.storeBytes(of: straight.littleEndian, toByteOffset: index &* 4, as: UInt32.self)
-      index += 1
+    let target = target.assumingMemoryBound(to: UInt32.self)
+    for index in 0..<count {
+      let pixel = source[index]
+      target[index] = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
     }
   }
 }
@@ -106,18 +89,8 @@ package enum PixelConversion {
 package enum Pixels {
   /// Whether the alpha of all `count` pixels is 255.
   package static func areOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
-    var all = SIMD8<UInt32>(repeating: .max)
-    var index = 0
-    while index + 8 <= count {
-      all &= UnsafeRawPointer(pixels + index).loadUnaligned(as: SIMD8<UInt32>.self)
-      index += 8
-    }
-    var rest: UInt32 = .max
-    for lane in 0..<8 { rest &= all[lane] }
-    while index < count {
-      rest &= pixels[index]
-      index += 1
-    }
-    return rest >> 24 == 255
+    var all: UInt32 = .max
+    for index in 0..<count { all &= pixels[index] }
+    return all >> 24 == 255
   }
 }
