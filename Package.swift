@@ -74,11 +74,11 @@ let package = Package(
     testTarget("CoreText"),
     testTarget("QuartzCore"),
     testTarget("UIKit", ["Stage"]),
-    testTarget("Transitions", ["Stage", "SceneFile"]),
+    testTarget("Transitions", ["Stage", "SceneFile", "Frames"]),
     testTarget("Stage"),
     testTarget("Frames", ["SceneFile"]),
     testTarget("SceneFile"),
-    testTarget("Goldens"),
+
     testTarget("Commands"),
   ]
 )

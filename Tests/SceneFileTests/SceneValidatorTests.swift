@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
     ),
     (
       sceneText(presented: ##"{"background": §"#12"}"##),
-      ##"presented.background: expected \##(RGBA.notation), found "#12""##
+      ##"presented.background: expected \##(SceneFormat.colorNotation), found "#12""##
     ),
     (sceneText(presented: #"{"alpha": §1.5}"#), "presented.alpha: expected a number from 0 to 1, found 1.5"),
     (
