@@ -33,9 +33,12 @@ extension SceneDocument {
 public struct SceneReadingError: Error, Sendable, CustomStringConvertible {
   /// `Scenes/a.json: No such file or directory`.
   public let description: String
+  /// Whether there is no such file, rather than one that cannot be read.
+  public let isMissing: Bool
 
   /// Says what the last call to the system failed with.
   init(_ path: String) {
+    isMissing = errno == ENOENT || errno == ENOTDIR
     description = "\(Quoting.cut(path, to: Quoting.longestFile)): \(String(cString: strerror(errno)))"
   }
 }

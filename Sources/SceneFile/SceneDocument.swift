@@ -14,7 +14,7 @@ public struct SceneDocument: Sendable {
   public let title: String
   public let device: DeviceDescription
   /// The window's colour.
-  public let background: SceneColor
+  public let background: RGBA
   public let presenting: ViewDescription
   public let presented: ViewDescription
   public let transition: TransitionDescription
@@ -96,7 +96,7 @@ public struct DeviceDescription: Sendable, Equatable {
 /// How frames are made of a scene.
 public struct OutputDescription: Sendable {
   /// Frames a second.
-  public let fps: Double
+  public let fps: Int
   /// Pixels a point; nil: the device's.
   public let scale: Double?
   /// Where the film ends, in seconds; nil: when everything rests.
@@ -104,7 +104,7 @@ public struct OutputDescription: Sendable {
   public let source: SceneSource
 
   init(_ object: SceneObject) {
-    fps = object.number("fps")
+    fps = Int(object.number("fps"))
     scale = object.value("scale")?.number
     duration = object.value("duration")?.number
     source = object.source

@@ -12,10 +12,10 @@ extension FormatValue {
   var phrase: String {
     switch self {
     case .bool: "true or false"
-    case .number(let range): "a number " + range.phrase
+    case .number(let range): (range.isWhole ? "a whole number " : "a number ") + range.phrase
     case .text(let count) where count.lowerBound == 0: "a text of at most \(count.upperBound) characters"
     case .text(let count): "a text of \(count.lowerBound) to \(count.upperBound) characters"
-    case .color: SceneColor.notation
+    case .color: SceneFormat.colorNotation
     case .choice(let noun, let names): noun ?? Quoting.list(names.map(Quoting.quoted))
     case .tuple(let elements): "[" + elements.map(\.name).joined(separator: ", ") + "]"
     case .list(.tuple(let elements), _): "a list of " + FormatValue.tuple(elements).phrase

@@ -40,7 +40,7 @@ extension SceneFormat {
     "output", "Output", "How frames are made; what the command line says comes first.",
     keys: [
       FormatKey(
-        "fps", .number(.from(1, to: 1000)), .standard(60), unit: "frames a second",
+        "fps", .number(.whole(1, to: 1000)), .standard(60), unit: "frames a second",
         aliases: ["framerate", "framesPerSecond"], "Frame k shows the scene at k / fps."),
       FormatKey(
         "scale", .number(.above(0, to: 100)), .without("the device's"), unit: "pixels a point",

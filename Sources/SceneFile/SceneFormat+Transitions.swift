@@ -14,15 +14,6 @@ extension SceneFormat {
     ]
   }
 
-  /// A curve of progress over time: by name, or as the control points of a cubic.
-  static let curve = FormatValue.either([
-    .choice(CurveName.allCases.map(\.rawValue)),
-    .tuple([
-      ("x1", .number(.unit)), ("y1", .number(.from(-100, to: 100))),
-      ("x2", .number(.unit)), ("y2", .number(.from(-100, to: 100))),
-    ]),
-  ])
-
   static let slideOver = FormatObject(
     "slideOver", "Transition \"slide-over\"",
     "`presented` slides up over `presenting`, an overlay fading in between; dismissed, it slides down.",
@@ -34,7 +25,7 @@ extension SceneFormat {
         "How long all of it takes when interactive; what is left after letting go follows from it."
       ),
       FormatKey(
-        "curve", curve, .standard("easeOut"), aliases: ["timing", "easing"],
+        "curve", .choice(CurveName.allCases.map(\.rawValue)), .standard("easeOut"), aliases: ["timing", "easing"],
         "Progress over time when it runs by itself; a finger moves it linearly."),
       FormatKey(
         "scale", .number(.from(0, to: 100)), .standard(0.8),

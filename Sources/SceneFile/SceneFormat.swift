@@ -110,12 +110,18 @@ struct FormatRange: Sendable {
   let upper: Double
   /// Whether `lower` itself is left out.
   let isOpen: Bool
+  /// Whether only whole numbers are allowed.
+  var isWhole = false
 
   static func from(_ lower: Double, to upper: Double) -> Self {
     Self(lower: lower, upper: upper, isOpen: false)
   }
   static func above(_ lower: Double, to upper: Double) -> Self {
     Self(lower: lower, upper: upper, isOpen: true)
+  }
+
+  static func whole(_ lower: Double, to upper: Double) -> Self {
+    Self(lower: lower, upper: upper, isOpen: false, isWhole: true)
   }
 
   /// A coordinate in points; far beyond any screen, and small enough for exact arithmetic.
@@ -125,7 +131,9 @@ struct FormatRange: Sendable {
   static let seconds = from(0, to: 3600)
   static let unit = from(0, to: 1)
 
-  func contains(_ value: Double) -> Bool { (isOpen ? value > lower : value >= lower) && value <= upper }
+  func contains(_ value: Double) -> Bool {
+    (isOpen ? value > lower : value >= lower) && value <= upper && (!isWhole || value == value.rounded())
+  }
 }
 
 extension FormatValue {

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Where a part of a scene was written. What is built from it later can say so when it fails.
 public struct SceneSource: Sendable {
   let text: SourceText
@@ -47,8 +49,8 @@ struct SceneObject {
   func string(_ key: String) -> String { demand(key, value(key)?.string) }
   func bool(_ key: String) -> Bool { demand(key, value(key)?.bool) }
   func elements(_ key: String) -> [JSONNode] { demand(key, value(key)?.array) }
-  func color(_ key: String) -> SceneColor { demand(key, optionalColor(key)) }
-  func optionalColor(_ key: String) -> SceneColor? { value(key)?.string.flatMap(SceneColor.init(css:)) }
+  func color(_ key: String) -> RGBA { demand(key, optionalColor(key)) }
+  func optionalColor(_ key: String) -> RGBA? { value(key)?.string.flatMap(RGBA.init(css:)) }
 
   func choice<Choice: RawRepresentable<String>>(_ key: String) -> Choice {
     demand(key, Choice(rawValue: string(key)))

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Holds a value against the format and collects every fault.
 struct SceneValidator {
   private(set) var faults = FaultList()
@@ -12,7 +14,7 @@ struct SceneValidator {
         faults.add(place, at: node.offset, "expected \(type.phrase), found \(value.count)")
       }
     case (.color, .string(let value)):
-      if SceneColor(css: value) == nil { mismatch(node, type, place) }
+      if RGBA(css: value) == nil { mismatch(node, type, place) }
     case (.choice(_, let names), .string(let value)):
       if !names.contains(value) { unknown(value, names, at: node, type, place) }
     case (.tuple(let elements), .array(let values)):

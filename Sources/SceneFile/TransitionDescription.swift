@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The transitions that a scene can name.
 public enum TransitionKind: String, Sendable, CaseIterable {
   case slideOver = "slide-over"
@@ -48,11 +50,11 @@ public struct SlideOverDescription: Sendable {
   /// Seconds that it takes when interactive.
   public let interactiveDuration: Double
   /// Progress over time when it runs by itself.
-  public let curve: CurveDescription
+  public let curve: CurveName
   /// What the leaving view shrinks to in an interactive dismissal.
   public let scale: Double
   /// The overlay's colour at the beginning and at the end of the scene's direction.
-  public let overlay: (from: SceneColor, to: SceneColor)
+  public let overlay: (from: RGBA, to: RGBA)
   /// How many times faster it goes on after letting go.
   public let completionSpeed: Double
   /// Progress over time after letting go.
@@ -61,11 +63,11 @@ public struct SlideOverDescription: Sendable {
   init(_ object: SceneObject, _ direction: TransitionDirection) {
     duration = object.number("duration")
     interactiveDuration = object.number("interactiveDuration")
-    curve = CurveDescription(object.value("curve"))
+    curve = object.choice("curve")
     scale = object.number("scale")
     let colors = object.object("overlay")
     let (clear, white) = (
-      SceneColor(red: 1, green: 1, blue: 1, alpha: 0), SceneColor(red: 1, green: 1, blue: 1)
+      RGBA(red: 1, green: 1, blue: 1, alpha: 0), RGBA(red: 1, green: 1, blue: 1)
     )
     overlay = (
       colors.optionalColor("from") ?? (direction == .present ? clear : white),
@@ -79,21 +81,4 @@ public struct SlideOverDescription: Sendable {
 /// The curves that have names, UIKit's.
 public enum CurveName: String, Sendable, CaseIterable {
   case linear, easeIn, easeOut, easeInOut
-}
-
-/// A curve of progress over time, both 0…1.
-public enum CurveDescription: Sendable, Equatable {
-  case named(CurveName)
-  /// A cubic from (0, 0) to (1, 1) with these control points; x is 0…1.
-  case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-
-  init(_ value: JSONNode?) {
-    if let points = value?.numbers {
-      self = .cubic(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
-    } else if let name = value?.string.flatMap(CurveName.init(rawValue:)) {
-      self = .named(name)
-    } else {
-      preconditionFailure("a curve was read without having been checked")
-    }
-  }
 }

@@ -7,7 +7,7 @@ public struct ViewDescription: Sendable {
   /// Place and size in the superview in points, before `transform`.
   public let frame: CGRect
   /// nil: clear.
-  public let background: SceneColor?
+  public let background: RGBA?
   /// 0…1.
   public let alpha: Double
   /// In points.

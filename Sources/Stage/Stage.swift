@@ -61,7 +61,7 @@ public final class Stage {
   }
 
   /// Does `action` now, as one turn.
-  public func perform(_ action: () -> Void) {
+  public func perform(_ action: @MainActor () -> Void) {
     device.enter()
     device.clock.turn(action)
   }

@@ -9,9 +9,9 @@ import Testing
     let scene = try SceneDocument(contentsOf: SceneFolder.url.appending(path: name + ".json").path)
     #expect(scene.device.size == CGSize(width: 390, height: 844) && scene.device.scale == 3)
     #expect(scene.canvas.pixelWidth == 1170 && scene.canvas.pixelHeight == 2532)
-    #expect(scene.background == SceneColor(red: 0, green: 0, blue: 0))
-    #expect(scene.presenting.background == SceneColor(red: 0.2, green: 0.4, blue: 0.8))
-    #expect(scene.presented.background == SceneColor(red: 0.8, green: 0.2, blue: 0.2))
+    #expect(scene.background == RGBA(red: 0, green: 0, blue: 0))
+    #expect(scene.presenting.background == RGBA(red: 0.2, green: 0.4, blue: 0.8))
+    #expect(scene.presented.background == RGBA(red: 0.8, green: 0.2, blue: 0.2))
     #expect(scene.presenting.name == "presenting" && scene.presented.name == "presented")
     #expect(scene.presented.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(scene.presented.subviews.isEmpty && scene.presented.transform == nil)
@@ -54,7 +54,7 @@ import Testing
       let slide = slideOver(scene)
       #expect(slide.duration == 0.4 && slide.interactiveDuration == 0.6 && slide.scale == 0.8)
       #expect(
-        slide.curve == .named(.easeOut) && slide.completionCurve == .easeInOut && slide.completionSpeed == 1)
+        slide.curve == .easeOut && slide.completionCurve == .easeInOut && slide.completionSpeed == 1)
       #expect(slide.overlay.from.alpha == (direction == .present ? 0 : 1))
       #expect(slide.overlay.to.alpha == (direction == .present ? 1 : 0))
       #expect(slide.overlay.from.red == 1 && slide.overlay.to.blue == 1)
@@ -71,14 +71,14 @@ import Testing
             "transform": { "rotate": 90, "scale": [2, 3], "translate": [7, 8] },
             "subviews": [ { "frame": [0, 0, 1, 1], "transform": [1, 2, 3, 4, 5, 6] } ] } ] },
         "transition": { "kind": "slide-over", "direction": "dismiss", "animated": true, "duration": 1,
-          "interactiveDuration": 2, "curve": [0.25, 0.1, 0.25, 1], "scale": 0.5, "completionSpeed": 3,
+          "interactiveDuration": 2, "curve": "easeIn", "scale": 0.5, "completionSpeed": 3,
           "overlay": { "from": "#0F0" }, "completionCurve": "linear" },
         "script": [ { "scrub": [[0.5, 0], [1, 0.3]], "end": "cancel" }, { "start": 2 } ],
-        "output": { "fps": 29.97, "scale": 1, "duration": 3 } }
+        "output": { "fps": 24, "scale": 1, "duration": 3 } }
       """)
     #expect(scene.title == "T" && scene.device.name == "iPhone 16 Pro Max" && scene.device.scale == 3)
     #expect(scene.canvas.pixelWidth == 440 && scene.canvas.pixelHeight == 956)
-    #expect(scene.background == SceneColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(scene.background == RGBA(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(scene.presenting.alpha == 0.5 && scene.presenting.isHidden && scene.presenting.background == nil)
     let a = scene.presented.subviews[0]
     #expect(a.name == "a" && a.frame == CGRect(x: 1, y: -2, width: 3.5, height: 4))
@@ -88,11 +88,11 @@ import Testing
     #expect(a.subviews[0].transform == TransformDescription(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
     let slide = slideOver(scene)
     #expect(slide.duration == 1 && slide.interactiveDuration == 2 && slide.scale == 0.5)
-    #expect(slide.curve == .cubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
-    #expect(slide.overlay.from == SceneColor(red: 0, green: 1, blue: 0) && slide.overlay.to.alpha == 0)
+    #expect(slide.curve == .easeIn)
+    #expect(slide.overlay.from == RGBA(red: 0, green: 1, blue: 0) && slide.overlay.to.alpha == 0)
     #expect(slide.completionSpeed == 3 && slide.completionCurve == .linear)
     #expect(scene.script.map(\.time) == [0.5, 2])
-    #expect(scene.output.fps == 29.97 && scene.output.duration == 3)
+    #expect(scene.output.fps == 24 && scene.output.duration == 3)
   }
 
   @Test func partsKnowWhereTheyWereWritten() throws {
@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: notations)
   func colors(_ text: String, _ expected: [Double]?) {
-    let color = SceneColor(css: text)
+    let color = RGBA(css: text)
     #expect((color == nil) == (expected == nil))
     guard let color, let expected else { return }
     for (part, byte) in zip([color.red, color.green, color.blue, color.alpha], expected) {

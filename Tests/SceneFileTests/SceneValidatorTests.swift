@@ -67,7 +67,7 @@ import Testing
     ),
     (
       sceneText(presented: ##"{"background": §"#12"}"##),
-      ##"presented.background: expected \##(SceneColor.notation), found "#12""##
+      ##"presented.background: expected \##(RGBA.notation), found "#12""##
     ),
     (sceneText(presented: #"{"alpha": §1.5}"#), "presented.alpha: expected a number from 0 to 1, found 1.5"),
     (
@@ -106,12 +106,16 @@ import Testing
       #"transition.direction: expected "present" or "dismiss", found "up""#
     ),
     (
-      sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": [§2, 0, 1, 1]}"#),
-      "transition.curve[0]: expected a number from 0 to 1, found 2"
+      sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": §"easeout"}"#),
+      #"transition.curve: expected "linear", "easeIn", "easeOut" or "easeInOut", found "easeout", did you mean "easeOut"?"#
     ),
     (
       sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": §[0, 0]}"#),
-      "transition.curve: expected [x1, y1, x2, y2], found a list of 2"
+      #"transition.curve: expected "linear", "easeIn", "easeOut" or "easeInOut", found a list of 2"#
+    ),
+    (
+      sceneText(more: #", "output": {"fps": §29.97}"#),
+      "output.fps: expected a whole number from 1 to 1000, found 29.97"
     ),
     (
       sceneText(more: #", "script": [{§"scrb": []}]"#), #"script[0].scrb: unknown key, did you mean "scrub"?"#
@@ -153,7 +157,7 @@ import Testing
     ),
     (
       sceneText(more: #", "output": {"fps": §1001}"#),
-      "output.fps: expected a number from 1 to 1000, found 1001"
+      "output.fps: expected a whole number from 1 to 1000, found 1001"
     ),
     (
       String(repeating: #"{"presented":"#, count: 200) + "§"

@@ -43,7 +43,7 @@ package final class Compositor {
   private func drawContents(_ layer: RenderLayer, alpha: Double) {
     let properties = layer.properties
     if let background = properties.backgroundColor, background.alpha > 0 {
-      context.setFillColor(background.multiplyingAlpha(by: alpha))
+      context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
       fillBounds(properties)
     }
     if !layer.sublayers.isEmpty {
@@ -70,7 +70,7 @@ package final class Compositor {
 
   private func drawBorder(_ properties: LayerProperties, alpha: Double) {
     guard properties.borderWidth > 0, let color = properties.borderColor, color.alpha > 0 else { return }
-    context.setFillColor(color.multiplyingAlpha(by: alpha))
+    context.setFillColor(rgba: color.multiplyingAlpha(by: alpha))
     context.addPath(properties.outline(inset: 0))
     context.addPath(properties.outline(inset: properties.borderWidth))
     context.fillPath(using: .evenOdd)

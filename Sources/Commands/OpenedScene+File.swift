@@ -1,0 +1,28 @@
+import CoreGraphics
+import Frames
+import SceneFile
+
+extension OpenedScene {
+  /// Opens a scene's file and sets its stage.
+  ///
+  /// - Throws: What is wrong with the scene or with what the command line says over it, with its exit status.
+  @MainActor
+  public static func open(_ path: String, _ overrides: SceneOverrides) throws -> OpenedScene {
+    let document: SceneDocument
+    do {
+      document = try SceneDocument(contentsOf: path)
+    } catch let failure as SceneReadingError {
+      throw CommandFailure(failure.isMissing ? .badInput : .inputOutput, failure.description)
+    }
+    let canvas: Canvas
+    do {
+      canvas = try Canvas(
+        size: overrides.size ?? document.canvas.size, scale: overrides.scale ?? document.canvas.scale)
+    } catch {
+      throw CommandFailure(.badInput, "\(path): \(error)")
+    }
+    let stage = try document.makeStage(canvas: canvas)
+    let film = StageFilm(stage, duration: document.output.duration)
+    return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
+  }
+}
