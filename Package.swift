@@ -36,9 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", path: "Sources/System/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(
-      name: "CZLib", path: "Sources/System/CZLib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/System/CPNG",
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
@@ -46,7 +46,7 @@ let package = Package(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CZLib"], swiftSettings: house),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CPNG"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Goldens", "SceneFile", "Frames"], swiftSettings: house),
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
-    testTarget("CoreGraphics", ["CZLib"]),
+    testTarget("CoreGraphics"),
     testTarget("CoreText"),
     testTarget("QuartzCore"),
     testTarget("UIKit", ["Stage"]),

@@ -1,3 +1,5 @@
+import SceneFile
+
 /// A command's arguments, sorted into options and operands.
 public struct Arguments: Hashable, Sendable {
   /// Values by option name; an option without a value has an empty one.
@@ -59,7 +61,7 @@ public struct Arguments: Hashable, Sendable {
   private static func suggestion(_ name: String, _ description: CommandDescription) -> String {
     let names = description.options.map(\.name) + ["--help"]
     let bare = String(name.drop { $0 == "-" })
-    guard let near = nearestName(to: bare, in: names.map { String($0.dropFirst(2)) }) else {
+    guard let near = NearestName.nearest(to: bare, in: names.map { String($0.dropFirst(2)) }) else {
       return "; there are " + names.joined(separator: ", ")
     }
     return ", did you mean “--\(near)”?"

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 
 /// A command of the tool: its description, and what it does with its arguments.
 @MainActor
@@ -51,7 +52,7 @@ public struct Tool {
     }
     guard let command = commands.first(where: { $0.description.name == name }) else {
       let names = commands.map(\.description.name)
-      let hint = nearestName(to: name, in: names).map { ", did you mean “\($0)”?" }
+      let hint = NearestName.nearest(to: name, in: names).map { ", did you mean “\($0)”?" }
       throw CommandFailure(
         .badInput, "\(name): unknown command" + (hint ?? "; there are " + names.joined(separator: ", ")))
     }

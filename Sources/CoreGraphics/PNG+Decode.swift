@@ -1,5 +1,5 @@
 import CLibPNG
-import CZLib
+import CPNG
 import Foundation
 
 extension PNG {
@@ -72,7 +72,7 @@ private struct Header {
       name = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
       let data = offset + 8
       guard data + length + 4 <= bytes.count else { throw .truncated }
-      let sum = bytes.withUnsafeBytes { crc32_z(0, $0.baseAddress! + offset + 4, length + 4) }
+      let sum = bytes.withUnsafeBufferPointer { cpng_checksum($0.baseAddress! + offset + 4, length + 4) }
       guard sum == number(at: data + length) else { throw .checksum(chunk: name) }
       if name == "IHDR", length == 13 {
         width = number(at: data)

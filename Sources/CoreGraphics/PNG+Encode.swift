@@ -1,40 +1,34 @@
-import CZLib
+import CPNG
 import Foundation
 
 extension PNG {
-  /// The PNG file of a picture, the same bytes for the same pixels.
+  /// The PNG file of a picture, the same bytes for the same pixels and the same libpng and zlib.
   ///
   /// - Parameters:
   ///   - rows: Straight RGBA, eight bits a channel, `width · height · 4` bytes.
   ///   - opaque: Whether every alpha is 255; the file then holds three channels instead of four.
   ///   - pixelsPerMeter: Density for the `pHYs` chunk; see ``pixelsPerMeter(scale:)``.
-  ///   - level: zlib's level, 1 (fastest) to 9, for rows that differ from the one above.
-  /// - Complexity: a comparison of memory for rows that repeat the one above, a pass of zlib for the others.
+  ///   - level: zlib's level, 0 (none) or 1 (fastest) to 9.
   public static func encode(
     rows: UnsafeRawBufferPointer, width: Int, height: Int, opaque: Bool = false,
     pixelsPerMeter: Int? = nil, level: Int = 1
   ) -> [UInt8] {
     precondition(width > 0 && height > 0, "a picture needs at least one pixel")
     precondition(rows.count == width * height * 4, "rows must hold width · height · 4 bytes")
-    var file = signature
-    var header: [UInt8] = []
-    header.append(bigEndian: UInt32(width))
-    header.append(bigEndian: UInt32(height))
-    header += [8, opaque ? 2 : 6, 0, 0, 0]
-    file.append(chunk: "IHDR", header)
-    file.append(chunk: "sRGB", [0])
-    if let pixelsPerMeter {
-      var density: [UInt8] = []
-      density.append(bigEndian: UInt32(pixelsPerMeter))
-      density.append(bigEndian: UInt32(pixelsPerMeter))
-      file.append(chunk: "pHYs", density + [1])
+    precondition((0...9).contains(level), "zlib's levels go from 0 to 9")
+    var file = cpng_file()
+    defer { cpng_file_free(&file) }
+    let isWritten = cpng_write(
+      rows.baseAddress, UInt32(width), UInt32(height), opaque, UInt32(pixelsPerMeter ?? 0), Int32(level),
+      &file)
+    // With a size above zero and a level in range nothing is left that libpng could refuse but memory.
+    guard isWritten else {
+      let reason = withUnsafeBytes(of: file.message) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      fatalError("libpng can't write \(width)×\(height) pixels: \(reason)")
     }
-    let data = compress(rows: rows, width: width, height: height, opaque: opaque, level: level)
-    for start in stride(from: 0, to: data.count, by: 1 << 30) {
-      file.append(chunk: "IDAT", data[start..<min(start + 1 << 30, data.count)])
-    }
-    file.append(chunk: "IEND", [])
-    return file
+    return [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
   /// The PNG file of straight RGBA bytes in an array.
@@ -59,23 +53,5 @@ extension PNG {
       if all != alpha { return false }
     }
     return true
-  }
-}
-
-extension Array where Element == UInt8 {
-  mutating func append(bigEndian value: UInt32) {
-    for shift in [24, 16, 8, 0] as [UInt32] { append(UInt8(truncatingIfNeeded: value >> shift)) }
-  }
-
-  /// A chunk as PNG §5.3 lays it out: length, name, data, CRC-32 of name and data.
-  fileprivate mutating func append(chunk name: String, _ data: some Collection<UInt8>) {
-    append(bigEndian: UInt32(data.count))
-    let start = count
-    append(contentsOf: name.utf8)
-    append(contentsOf: data)
-    let sum = withUnsafeBytes { bytes in
-      crc32(0, bytes.baseAddress! + start, uInt(bytes.count - start))
-    }
-    append(bigEndian: UInt32(truncatingIfNeeded: sum))
   }
 }
