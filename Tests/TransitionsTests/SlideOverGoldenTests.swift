@@ -10,7 +10,7 @@ import Testing
 /// then look at the pictures.
 @MainActor @Suite struct SlideOverGoldenTests {
   /// Golden, scene, frames.
-  static let goldens = [
+  nonisolated static let goldens = [
     ("scales-to-0.8", "slide-over-dismiss-scrub", [9, 18, 30]),
     ("slides-off-screen", "slide-over-dismiss", [6, 12, 18]),
   ]
@@ -23,15 +23,16 @@ import Testing
   private func difference(
     _ golden: String, _ frames: [Int], _ rendering: Rendering
   ) throws -> Int {
-    try frames.reduce(0) { sum, frame in
+    var count = 0
+    for frame in frames {
       let wanted = try Picture(path: path(golden, frame))
       let found = try rendering.picture(frame)
       try #require(found.width == wanted.width && found.height == wanted.height)
-      return sum
-        + (0..<found.width * found.height).count { pixel in
-          (0..<4).contains { found.rows[pixel * 4 + $0] != wanted.rows[pixel * 4 + $0] }
-        }
+      for pixel in stride(from: 0, to: wanted.rows.count, by: 4) {
+        if found.rows[pixel..<pixel + 4] != wanted.rows[pixel..<pixel + 4] { count += 1 }
+      }
     }
+    return count
   }
 
   @Test(arguments: goldens)
@@ -50,7 +51,7 @@ import Testing
   }
 
   /// The same dismissal, written again, with a fault in it or none.
-  static let dismissals: [(fault: String, golden: String, dismissal: FaultyDismissal.Fault?)] = [
+  nonisolated static let dismissals: [(fault: String, golden: String, dismissal: FaultyDismissal.Fault?)] = [
     ("none", "scales-to-0.8", nil), ("none", "slides-off-screen", nil),
     ("scale 0.79", "scales-to-0.8", .scale(0.79)),
     ("a pixel off", "scales-to-0.8", .offset(1)), ("a pixel off", "slides-off-screen", .offset(1)),

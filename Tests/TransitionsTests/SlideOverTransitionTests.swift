@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Seconds, top of the page, alpha of the overlay.
-  static let presentation = [
+  nonisolated static let presentation = [
     (0.0, 844.0, 0.0), (0.1, 524.851, 0.37814), (0.2, 266.161, 0.68464), (0.3, 78.884, 0.90654), (0.4, 0, 1),
   ]
 

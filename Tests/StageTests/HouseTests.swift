@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The rules of the house, read off the sources.
+@Suite struct HouseTests {
+  /// The floors from the ground up; each may use only those before it.
+  static let floors = [
+    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Stage", "Frames", "SceneFile", "Goldens",
+    "InbetweenTesting", "Commands",
+  ]
+
+  static func sources(of module: String) throws -> [(name: String, text: String)] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/\(module)")
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)!
+    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+      .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+  }
+
+  @Test(arguments: floors)
+  func aFloorUsesOnlyWhatLiesBelow(module: String) throws {
+    let sources = try HouseTests.sources(of: module)
+    #expect(!sources.isEmpty)
+    let above = HouseTests.floors.drop { $0 != module }.dropFirst()
+    for (name, text) in sources {
+      for line in text.split(separator: "\n") where line.contains("import ") {
+        let words = line.split(separator: " ")
+        guard let place = words.firstIndex(of: "import"), words.indices.contains(place + 1) else { continue }
+        #expect(!above.contains(String(words[place + 1])), "\(module)/\(name): \(line)")
+      }
+    }
+  }
+
+  @Test func transitionsImportUIKitAlone() throws {
+    for (name, text) in try HouseTests.sources(of: "Transitions") {
+      let imports = text.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.contains(" import ") }
+      #expect(imports == ["import UIKit"], "\(name)")
+    }
+  }
+
+  /// Frames must be the same everywhere and every time.
+  @Test(arguments: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions"])
+  func nothingBelowTheStageReadsTheWorld(module: String) throws {
+    let forbidden = [
+      "Date()", "Date.now", "DispatchTime", "ContinuousClock", "SuspendingClock", "clock_gettime", "gettimeofday",
+      ".random(", "SystemRandomNumberGenerator", "arc4random", "Locale.current", "TimeZone", "ProcessInfo", "getenv",
+      "setlocale", "UserDefaults", "UUID()",
+    ]
+    for (name, text) in try HouseTests.sources(of: module) {
+      for word in forbidden { #expect(!text.contains(word), "\(module)/\(name) uses \(word)") }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Stage
+import Testing
+import UIKit
+
+@MainActor @Suite struct StageTests {
+  private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+
+  @Test func aFilmEndsWhenNothingGoesOn() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.perform { stage.window.addSubview(view) }
+    stage.at(0.25) { UIView.animate(withDuration: 0.5, delay: 0.125) { view.alpha = 0 } }
+    stage.advance(to: 0.5)
+    #expect(stage.end == nil)
+    stage.advance(to: 2)
+    #expect(stage.end == StageTime(seconds: 0.875))
+  }
+
+  @Test func settlingMakesTheMomentTimeZero() throws {
+    let view = UIView()
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 0.3) { view.center.x = 50 }
+    }
+    try stage.settle()
+    #expect(stage.now == .zero && stage.end == .zero)
+  }
+
+  @Test func whatNeverEndsIsNamed() {
+    let view = UIView()
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 0.3, delay: 0, options: .repeat) { view.center.x = 50 }
+    }
+    #expect(throws: Endless.self) { try stage.settle() }
+  }
+
+  @Test func aScrubIsSetAtItsPointsAndEvery240thOfASecond() {
+    let points = [(time: StageTime(seconds: 0.1), fraction: 0.0), (time: StageTime(seconds: 0.121), fraction: 0.42)]
+    let scrub = Scrub(points, ending: .finish)
+    var seen: [Double] = []
+    let driver = ScrubbedTransition { seen.append($0) }
+    stage.scrub(scrub, driving: driver) {}
+    stage.advance(to: 1)
+    let ticks = [0.1] + (25...29).map { Double($0) / 240 } + [0.121]
+    #expect(seen.count == ticks.count)
+    for (found, t) in zip(seen, ticks) { #expect(abs(found - 0.42 * (t - 0.1) / 0.021) < 1e-6) }
+  }
+}
+
+private final class ScrubbedTransition: UIPercentDrivenInteractiveTransition {
+  private let seen: (Double) -> Void
+  init(_ seen: @escaping (Double) -> Void) { self.seen = seen }
+  override func update(_ percentComplete: CGFloat) { seen(percentComplete) }
+}
