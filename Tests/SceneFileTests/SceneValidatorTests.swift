@@ -108,7 +108,7 @@ import Testing
     ),
     (
       sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": §"easeout"}"#),
-      #"transition.curve: expected "linear", "easeIn", "easeOut" or "easeInOut", found "easeout", did you mean "easeOut"?"#
+      #"transition.curve: unknown value "easeout", did you mean "easeOut"?"#
     ),
     (
       sceneText(transition: #"{"kind": "slide-over", "direction": "present", "curve": §[0, 0]}"#),
