@@ -30,7 +30,8 @@ extension SceneDocument {
 
   @MainActor
   private func play(
-    on stage: Stage, _ presenting: UIViewController, _ presented: UIViewController, _ delegate: SlideOverDelegate
+    on stage: Stage, _ presenting: UIViewController, _ presented: UIViewController,
+    _ delegate: SlideOverDelegate
   ) throws {
     let isDismissal = transition.direction == .dismiss
     if isDismissal {

@@ -41,7 +41,8 @@ extension SceneFormat {
     case .bool: return [("type", "boolean")]
     case .number(let range):
       return [
-        ("type", range.isWhole ? "integer" : "number"), (range.isOpen ? "exclusiveMinimum" : "minimum", JSONNode(.number(range.lower))),
+        ("type", range.isWhole ? "integer" : "number"),
+        (range.isOpen ? "exclusiveMinimum" : "minimum", JSONNode(.number(range.lower))),
         ("maximum", JSONNode(.number(range.upper))),
       ]
     case .text(let count):

@@ -25,7 +25,8 @@ extension SceneFormat {
         "How long all of it takes when interactive; what is left after letting go follows from it."
       ),
       FormatKey(
-        "curve", .choice(CurveName.allCases.map(\.rawValue)), .standard("easeOut"), aliases: ["timing", "easing"],
+        "curve", .choice(CurveName.allCases.map(\.rawValue)), .standard("easeOut"),
+        aliases: ["timing", "easing"],
         "Progress over time when it runs by itself; a finger moves it linearly."),
       FormatKey(
         "scale", .number(.from(0, to: 100)), .standard(0.8),

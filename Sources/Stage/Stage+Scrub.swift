@@ -44,7 +44,8 @@ extension Stage {
   /// - Parameter begin: Sets the transition off, at the first point, with `transition` available as its interaction
   ///   controller.
   public func scrub(
-    _ scrub: Scrub, driving transition: UIPercentDrivenInteractiveTransition, begin: @escaping @MainActor () -> Void
+    _ scrub: Scrub, driving transition: UIPercentDrivenInteractiveTransition,
+    begin: @escaping @MainActor () -> Void
   ) {
     let times = scrub.times
     for (index, time) in times.enumerated() {

@@ -80,7 +80,9 @@ public final class Stage {
     device.enter()
     let limit = device.clock.now + StageTime(seconds: Endless.limit)
     while !device.clock.activities.isEmpty {
-      guard let next = device.clock.nextEventTime(), next <= limit else { throw Endless(activities: activities) }
+      guard let next = device.clock.nextEventTime(), next <= limit else {
+        throw Endless(activities: activities)
+      }
       device.clock.advance(to: next)
     }
     origin = device.clock.now

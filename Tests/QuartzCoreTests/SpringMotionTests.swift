@@ -12,9 +12,13 @@ import Testing
   ]
 
   @Test(arguments: recorded)
-  func positionsAreAsRecorded(mass: Double, stiffness: Double, damping: Double, velocity: Double, values: [Double]) {
+  func positionsAreAsRecorded(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double, values: [Double]
+  ) {
     let spring = SpringMotion(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-    for (t, value) in zip([0.05, 0.15, 0.25, 0.45], values) { #expect(abs(100 * spring.value(at: t) - value) < 6e-5) }
+    for (t, value) in zip([0.05, 0.15, 0.25, 0.45], values) {
+      #expect(abs(100 * spring.value(at: t) - value) < 6e-5)
+    }
   }
 
   @Test func theVelocityIsTheDerivative() {

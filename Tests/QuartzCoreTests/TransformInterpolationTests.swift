@@ -13,7 +13,10 @@ import Testing
     (turned(270), [0.92388, -0.38268, 0.38268, 0.92388], [0.70711, -0.70711, 0.70711, 0.70711]),
     (CGAffineTransform(scaleX: -1, y: -1), [0.70711, -0.70711, 0.70711, 0.70711], [0, -1, 1, 0]),
     (CGAffineTransform(scaleX: -1, y: 1), [0.5, 0, 0, 1], [0, 0, 0, 1]),
-    (CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0), [1, 0, 0.1151, 1.0023], [1, 0, 0.2368, 1.0031]),
+    (
+      CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0), [1, 0, 0.1151, 1.0023],
+      [1, 0, 0.2368, 1.0031]
+    ),
   ]
 
   private func matrix(_ from: CGAffineTransform, _ to: CGAffineTransform, at t: Double) -> [Double] {
@@ -26,7 +29,9 @@ import Testing
   @Test(arguments: recorded)
   func transformsAreTakenApart(to: CGAffineTransform, quarter: [Double], half: [Double]) {
     for (t, expected) in [(0.25, quarter), (0.5, half)] {
-      for (value, wanted) in zip(matrix(.identity, to, at: t), expected) { #expect(abs(value - wanted) < 1e-4) }
+      for (value, wanted) in zip(matrix(.identity, to, at: t), expected) {
+        #expect(abs(value - wanted) < 1e-4)
+      }
     }
   }
 

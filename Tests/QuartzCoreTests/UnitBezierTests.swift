@@ -12,7 +12,8 @@ import Testing
   ]
 
   @Test(arguments: recorded)
-  func theCurvesAreAsRecorded(x: Double, easeIn: Double, easeOut: Double, easeInOut: Double, standard: Double) {
+  func theCurvesAreAsRecorded(x: Double, easeIn: Double, easeOut: Double, easeInOut: Double, standard: Double)
+  {
     let curves: [(UnitBezier, Double)] = [
       (.easeIn, easeIn), (.easeOut, easeOut), (.easeInOut, easeInOut), (.default, standard), (.linear, x),
     ]
@@ -20,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.1, 0.220708), (0.2, 0.309797), (0.3, 0.379704), (0.4, 0.441493), (0.5, 0.5), (0.7, 0.620296), (0.9, 0.779292),
+    (0.1, 0.220708), (0.2, 0.309797), (0.3, 0.379704), (0.4, 0.441493), (0.5, 0.5), (0.7, 0.620296),
+    (0.9, 0.779292),
   ])
   func theInverseOfEaseInOut(y: Double, x: Double) {
     #expect(abs(UnitBezier.easeInOut.inverse(y) - x) < 1e-6)

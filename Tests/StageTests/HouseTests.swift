@@ -5,7 +5,8 @@ import Testing
 @Suite struct HouseTests {
   /// The floors from the ground up; each may use only those before it.
   static let floors = [
-    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Stage", "Frames", "SceneFile", "Goldens",
+    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Stage", "Frames", "SceneFile",
+    "Goldens",
     "InbetweenTesting", "Commands",
   ]
 
@@ -42,8 +43,10 @@ import Testing
   @Test(arguments: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions"])
   func nothingBelowTheStageReadsTheWorld(module: String) throws {
     let forbidden = [
-      "Date()", "Date.now", "DispatchTime", "ContinuousClock", "SuspendingClock", "clock_gettime", "gettimeofday",
-      ".random(", "SystemRandomNumberGenerator", "arc4random", "Locale.current", "TimeZone", "ProcessInfo", "getenv",
+      "Date()", "Date.now", "DispatchTime", "ContinuousClock", "SuspendingClock", "clock_gettime",
+      "gettimeofday",
+      ".random(", "SystemRandomNumberGenerator", "arc4random", "Locale.current", "TimeZone", "ProcessInfo",
+      "getenv",
       "setlocale", "UserDefaults", "UUID()",
     ]
     for (name, text) in try HouseTests.sources(of: module) {

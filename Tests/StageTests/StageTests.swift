@@ -35,7 +35,9 @@ import UIKit
   }
 
   @Test func aScrubIsSetAtItsPointsAndEvery240thOfASecond() {
-    let points = [(time: StageTime(seconds: 0.1), fraction: 0.0), (time: StageTime(seconds: 0.121), fraction: 0.42)]
+    let points = [
+      (time: StageTime(seconds: 0.1), fraction: 0.0), (time: StageTime(seconds: 0.121), fraction: 0.42),
+    ]
     let scrub = Scrub(points, ending: .finish)
     var seen: [Double] = []
     let driver = ScrubbedTransition { seen.append($0) }

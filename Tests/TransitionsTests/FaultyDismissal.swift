@@ -51,7 +51,9 @@ final class FaultyDismissal: UIPercentDrivenInteractiveTransition, UIViewControl
     }
   }
 
-  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+  func animationController(forDismissed dismissed: UIViewController) -> (
+    any UIViewControllerAnimatedTransitioning
+  )? {
     self
   }
 

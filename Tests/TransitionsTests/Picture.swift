@@ -53,8 +53,10 @@ final class Rendering {
 
   init(stage: Stage, fps: Int = 60, frames: String? = nil, jobs: Int = 2) async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("rendering-\(UUID())").path
-    manifest = try await FilmRenderer(fps: fps, selection: frames.map { try FrameSelection($0) }, workers: jobs)
-      .render(StageFilm(stage), to: folder)
+    manifest = try await FilmRenderer(
+      fps: fps, selection: frames.map { try FrameSelection($0) }, workers: jobs
+    )
+    .render(StageFilm(stage), to: folder)
   }
 
   convenience init(
@@ -67,7 +69,9 @@ final class Rendering {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  func picture(_ frame: Int) throws -> Picture { try Picture(path: "\(folder)/\(FrameManifest.fileName(of: frame))") }
+  func picture(_ frame: Int) throws -> Picture {
+    try Picture(path: "\(folder)/\(FrameManifest.fileName(of: frame))")
+  }
 
   var trace: [TraceRow] {
     get throws {

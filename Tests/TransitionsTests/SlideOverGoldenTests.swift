@@ -55,7 +55,8 @@ import Testing
     ("none", "scales-to-0.8", nil), ("none", "slides-off-screen", nil),
     ("scale 0.79", "scales-to-0.8", .scale(0.79)),
     ("a pixel off", "scales-to-0.8", .offset(1)), ("a pixel off", "slides-off-screen", .offset(1)),
-    ("overlay a frame late", "scales-to-0.8", .lateOverlay), ("overlay a frame late", "slides-off-screen", .lateOverlay),
+    ("overlay a frame late", "scales-to-0.8", .lateOverlay),
+    ("overlay a frame late", "slides-off-screen", .lateOverlay),
   ]
 
   @Test(arguments: dismissals)

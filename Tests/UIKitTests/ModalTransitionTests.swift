@@ -41,7 +41,9 @@ final class ListeningAnimator: UIPercentDrivenInteractiveTransition, UIViewContr
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+  func animationController(forDismissed dismissed: UIViewController) -> (
+    any UIViewControllerAnimatedTransitioning
+  )? {
     self
   }
   func interactionControllerForDismissal(
@@ -75,7 +77,9 @@ final class ListeningAnimator: UIPercentDrivenInteractiveTransition, UIViewContr
     }
   }
 
-  func animationEnded(_ transitionCompleted: Bool) { log.lines.append("animationEnded(\(transitionCompleted))") }
+  func animationEnded(_ transitionCompleted: Bool) {
+    log.lines.append("animationEnded(\(transitionCompleted))")
+  }
 }
 
 final class ListeningPresentation: UIPresentationController {
@@ -154,7 +158,8 @@ final class ListeningPresentation: UIPresentationController {
     try stage.settle()
     #expect(
       log.lines == [
-        "willDisappear(to)", "willAppear(from)", "animateTransition", "completeTransition", "willDisappear(from)",
+        "willDisappear(to)", "willAppear(from)", "animateTransition", "completeTransition",
+        "willDisappear(from)",
         "didDisappear(from)", "willAppear(to)", "didAppear(to)", "completion", "animationEnded(false)",
       ])
     #expect(Hierarchy(stage.window) == before)
@@ -162,11 +167,14 @@ final class ListeningPresentation: UIPresentationController {
 
   @Test func cancelledPresentation() throws {
     let before = Hierarchy(stage.window)
-    drive(to: 0.3, .cancel) { presenter.present(presented, animated: true) { log.lines.append("completion") } }
+    drive(to: 0.3, .cancel) {
+      presenter.present(presented, animated: true) { log.lines.append("completion") }
+    }
     try stage.settle()
     #expect(
       log.lines == [
-        "willDisappear(from)", "willAppear(to)", "animateTransition", "completeTransition", "willDisappear(to)",
+        "willDisappear(from)", "willAppear(to)", "animateTransition", "completeTransition",
+        "willDisappear(to)",
         "willAppear(from)", "didAppear(from)", "didDisappear(to)", "completion", "animationEnded(false)",
       ])
     #expect(Hierarchy(stage.window) == before && presenter.presentedViewController == nil)
@@ -208,7 +216,9 @@ final class ListeningPresentation: UIPresentationController {
       inside.append([.from, .to].map { context.view(forKey: $0)!.isDescendant(of: context.containerView) })
     }
     try present()
-    stage.perform { presented.view.alpha = 1; presented.view.transform = .identity; presented.view.frame = whole }
+    stage.perform {
+      presented.view.alpha = 1; presented.view.transform = .identity; presented.view.frame = whole
+    }
     stage.perform { dismiss() }
     try stage.settle()
     #expect(frames == [[whole, .zero, .zero, whole], [whole, whole, .zero, whole]])

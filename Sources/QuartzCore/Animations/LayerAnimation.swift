@@ -10,7 +10,8 @@ final class LayerAnimation {
   private weak var block: AnimationBlock?
 
   init(
-    key: LayerKey, interpolation: Interpolation, isAdditive: Bool, timing: AnimationTiming, timeline: Timeline,
+    key: LayerKey, interpolation: Interpolation, isAdditive: Bool, timing: AnimationTiming,
+    timeline: Timeline,
     block: AnimationBlock
   ) {
     self.key = key

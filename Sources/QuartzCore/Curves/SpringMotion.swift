@@ -22,7 +22,8 @@ public struct SpringMotion: Hashable, Sendable {
   /// - Parameters: `CASpringAnimation`'s mass, stiffness, damping and initial velocity.
   public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
     self.init(
-      frequency: (stiffness / mass).squareRoot(), dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
+      frequency: (stiffness / mass).squareRoot(),
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
       initialVelocity: initialVelocity)
   }
 

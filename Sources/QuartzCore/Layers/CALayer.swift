@@ -25,6 +25,9 @@ open class CALayer: NSObject {
 
   public override required init() { super.init() }
 
+  /// On the main actor, wherever the last reference went.
+  isolated deinit {}
+
   // MARK: Geometry
 
   /// The part of the layer's own coordinates that it shows, in points.
@@ -86,9 +89,11 @@ open class CALayer: NSObject {
       bounds = CGRect(
         origin: bounds.origin,
         size: CGSize(
-          width: divided(newValue.width, by: scale.width), height: divided(newValue.height, by: scale.height)))
+          width: divided(newValue.width, by: scale.width), height: divided(newValue.height, by: scale.height))
+      )
       position = CGPoint(
-        x: newValue.minX + anchor.x * newValue.width - t.tx, y: newValue.minY + anchor.y * newValue.height - t.ty)
+        x: newValue.minX + anchor.x * newValue.width - t.tx,
+        y: newValue.minY + anchor.y * newValue.height - t.ty)
     }
   }
 

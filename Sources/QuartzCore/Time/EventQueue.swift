@@ -76,7 +76,8 @@ package struct EventQueue {
     var parent = start
     while true {
       var first = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].precedes(heap[first]) {
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child].precedes(heap[first]) {
         first = child
       }
       if first == parent { return }

@@ -35,7 +35,8 @@ public final class MediaClock {
   public static var current: MediaClock {
     guard let entered else {
       fatalError(
-        "There is no current stage: make a Stage first, and keep it, before using UIKit's animations, screens or clock.")
+        "There is no current stage: make a Stage first, and keep it, before using UIKit's animations, screens or clock."
+      )
     }
     return entered
   }

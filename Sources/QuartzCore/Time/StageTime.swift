@@ -20,7 +20,8 @@ public struct StageTime: Hashable, Comparable, Sendable, AdditiveArithmetic {
 
   /// The time of frame `index` at a whole number of frames per second, rounded to the nearest unit.
   public init(frame index: Int, fps: Int) {
-    let (quotient, remainder) = (Int64(index) * StageTime.unitsPerSecond).quotientAndRemainder(dividingBy: Int64(fps))
+    let (quotient, remainder) = (Int64(index) * StageTime.unitsPerSecond).quotientAndRemainder(
+      dividingBy: Int64(fps))
     units = quotient + (2 * remainder >= Int64(fps) ? 1 : 0)
   }
 

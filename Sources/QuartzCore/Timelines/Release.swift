@@ -13,7 +13,8 @@ package struct Release: Sendable {
   /// The parent's local time at the release, in units; set by the timeline.
   var start: Double = 0
 
-  package init(_ direction: Timeline.Arrival, from progress: Double, remaining: StageTime, curve: UnitBezier) {
+  package init(_ direction: Timeline.Arrival, from progress: Double, remaining: StageTime, curve: UnitBezier)
+  {
     self.direction = direction
     self.remaining = max(remaining, .zero)
     self.curve = curve

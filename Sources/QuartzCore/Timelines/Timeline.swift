@@ -64,7 +64,9 @@ package final class Timeline {
     case .running(let since, let local, let rate):
       let pacing: TimelineState.Pacing =
         if case .pivoted(var pivot) = outer.pacing {
-          { pivot.state = state(in: pivot.state); return .pivoted(pivot) }()
+          {
+            pivot.state = state(in: pivot.state); return .pivoted(pivot)
+          }()
         } else {
           outer.pacing
         }

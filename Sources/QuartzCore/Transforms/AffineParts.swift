@@ -68,6 +68,7 @@ struct AffineParts: Sendable {
       c: -sine * m11 + cosine * m21, d: -sine * m12 + cosine * m22
     )
     return CGAffineTransform(
-      a: scaleX * rotated.a, b: scaleX * rotated.b, c: scaleY * rotated.c, d: scaleY * rotated.d, tx: tx, ty: ty)
+      a: scaleX * rotated.a, b: scaleX * rotated.b, c: scaleY * rotated.c, d: scaleY * rotated.d, tx: tx,
+      ty: ty)
   }
 }

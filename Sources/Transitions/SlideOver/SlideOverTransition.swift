@@ -4,7 +4,9 @@ import UIKit
 /// there again. Pulled down by a finger it shrinks on its way.
 ///
 /// One object is both the animator and the interaction controller. It owns the overlay between the two pages.
-public final class SlideOverTransition: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning {
+public final class SlideOverTransition: UIPercentDrivenInteractiveTransition,
+  UIViewControllerAnimatedTransitioning
+{
   /// What may be varied; the initial values are the transition's own.
   public struct Style {
     /// Seconds of a transition that runs by itself.

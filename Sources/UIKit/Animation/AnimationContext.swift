@@ -13,7 +13,9 @@ package struct AnimationContext {
 
   package static var current: AnimationContext? { stack.last }
 
-  package static func with<Result>(_ context: AnimationContext, _ body: () throws -> Result) rethrows -> Result {
+  package static func with<Result>(_ context: AnimationContext, _ body: () throws -> Result) rethrows
+    -> Result
+  {
     stack.append(context)
     defer { stack.removeLast() }
     return try body()

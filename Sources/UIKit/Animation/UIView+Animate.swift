@@ -16,7 +16,8 @@ extension UIView {
   }
 
   public class func animate(
-    withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+    withDuration duration: TimeInterval, animations: () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
@@ -54,7 +55,8 @@ extension UIView {
     }
     let timeline = clock.currentTimeline
     var timing = AnimationTiming(
-      begin: timeline.localNow + StageTime(seconds: max(delay, 0)), duration: StageTime(seconds: context.duration),
+      begin: timeline.localNow + StageTime(seconds: max(delay, 0)),
+      duration: StageTime(seconds: context.duration),
       curve: context.curve)
     if options.contains(.repeat) { timing.repeatCount = Double.infinity }
     timing.autoreverses = options.contains(.autoreverse)

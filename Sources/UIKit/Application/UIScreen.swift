@@ -45,7 +45,9 @@ package final class Device {
 
   package static var current: Device {
     guard let entered else {
-      fatalError("There is no current stage: make a Stage first, and keep it, before using UIKit's screens or windows.")
+      fatalError(
+        "There is no current stage: make a Stage first, and keep it, before using UIKit's screens or windows."
+      )
     }
     return entered
   }

@@ -62,11 +62,13 @@ final class ModalTransition {
   }
 
   static func dismiss(from controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    let presenter = controller.presentedViewController == nil ? controller.presentingViewController : controller
+    let presenter =
+      controller.presentedViewController == nil ? controller.presentingViewController : controller
     guard let presenter, let presented = presenter.presentedViewController,
       let presentation = presented.presentationController
     else {
-      return Misuse.report("dismiss(animated:) was called on \(controller), which neither presents nor is presented")
+      return Misuse.report(
+        "dismiss(animated:) was called on \(controller), which neither presents nor is presented")
     }
     guard presented.transition == nil else {
       return Misuse.report("dismiss(animated:) was called on \(controller) while a transition is going on")
@@ -77,7 +79,8 @@ final class ModalTransition {
     let delegate = presented.transitioningDelegate
     let animator =
       animated
-      ? delegate?.animationController(forDismissed: presented) ?? CoverVerticalAnimator(isPresentation: false) : nil
+      ? delegate?.animationController(forDismissed: presented) ?? CoverVerticalAnimator(isPresentation: false)
+      : nil
     let interaction = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     transition.begin(animator, interaction)
   }
@@ -203,7 +206,8 @@ final class ModalTransition {
   /// The recorded orders; a transition that did not complete takes back what it announced.
   private func callBack(_ didComplete: Bool) {
     let (leaving, coming) = isPresentation ? (presenter, presented) : (presented, presenter)
-    let takesPart = { [self] (controller: UIViewController) in controller !== presenter || presenterTakesPart }
+    let takesPart = { [self] (controller: UIViewController) in controller !== presenter || presenterTakesPart
+    }
     if didComplete {
       if takesPart(coming) { coming.endAppearanceTransition() }
       if takesPart(leaving) { leaving.endAppearanceTransition() }

@@ -2,7 +2,9 @@ import CoreGraphics
 import QuartzCore
 
 /// The transition that goes on, as its animator, its driver and its companions see it.
-final class TransitionContext: NSObject, UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
+  UIViewControllerTransitionCoordinator
+{
   let clock: MediaClock
   /// Where everything lies that the transition animates.
   let timeline: Timeline
@@ -39,7 +41,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
   init(
     clock: MediaClock, container: UIView, animator: any UIViewControllerAnimatedTransitioning,
-    interaction: (any UIViewControllerInteractiveTransitioning)?, style: UIModalPresentationStyle, parts: Parts
+    interaction: (any UIViewControllerInteractiveTransitioning)?, style: UIModalPresentationStyle,
+    parts: Parts
   ) {
     self.clock = clock
     timeline = Timeline(below: clock.root)
@@ -148,7 +151,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
   func completeTransition(_ didComplete: Bool) {
     guard !isComplete else {
-      Misuse.report("completeTransition(_:) was called again for a transition that is complete; this does nothing")
+      Misuse.report(
+        "completeTransition(_:) was called again for a transition that is complete; this does nothing")
       return
     }
     isComplete = true

@@ -10,6 +10,9 @@ import QuartzCore
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   public override init() { super.init() }
 
+  /// On the main actor, wherever the last reference went.
+  isolated deinit {}
+
   /// The animator's duration in seconds; 0 before the start.
   open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
   /// The last fraction given to `update`, clamped to 0…1.
@@ -50,13 +53,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Lets the transition run to its end. A second call, and one after `cancel()`, does nothing.
   open func finish() {
-    guard let context else { return pending = pending ?? .finish }
+    guard let context else {
+      pending = pending ?? .finish
+      return
+    }
     context.finishInteractiveTransition()
   }
 
   /// Lets the transition run back to its start. A second call, and one after `finish()`, does nothing.
   open func cancel() {
-    guard let context else { return pending = pending ?? .cancel }
+    guard let context else {
+      pending = pending ?? .cancel
+      return
+    }
     context.cancelInteractiveTransition()
   }
 

@@ -14,11 +14,16 @@ open class UIPresentationController: NSObject {
   /// Where the presenter's view belongs while the container holds it.
   var home: ViewPlace?
 
-  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
     self.presentedViewController = presentedViewController
     self.presentingViewController = presentingViewController ?? presentedViewController
     super.init()
   }
+
+  /// On the main actor, wherever the last reference went.
+  isolated deinit {}
 
   open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 

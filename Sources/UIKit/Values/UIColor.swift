@@ -23,7 +23,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   public nonisolated convenience init(cgColor: CGColor) { self.init(rgba: cgColor.rgba) }
 
   /// Hue, saturation and brightness in 0…1.
-  public nonisolated convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+  public nonisolated convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat)
+  {
     let sector = (hue - hue.rounded(.down)) * 6
     func channel(_ offset: CGFloat) -> CGFloat {
       let k = (offset + sector).truncatingRemainder(dividingBy: 6)

@@ -26,14 +26,16 @@ extension UIView {
     let vertical = UIView.share(
       new.height - old.height, lead: frame.minY, length: frame.height, trail: old.height - frame.maxY,
       flexible: (
-        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
       ))
     frame = CGRect(
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
   private static func share(
-    _ difference: CGFloat, lead: CGFloat, length: CGFloat, trail: CGFloat, flexible: (lead: Bool, length: Bool, trail: Bool)
+    _ difference: CGFloat, lead: CGFloat, length: CGFloat, trail: CGFloat,
+    flexible: (lead: Bool, length: Bool, trail: Bool)
   ) -> (start: CGFloat, length: CGFloat) {
     let total = (flexible.lead ? lead : 0) + (flexible.length ? length : 0) + (flexible.trail ? trail : 0)
     let count = CGFloat([flexible.lead, flexible.length, flexible.trail].count { $0 })

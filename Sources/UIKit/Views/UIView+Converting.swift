@@ -4,7 +4,9 @@ import QuartzCore
 extension UIView {
   /// The map from the view's coordinates to those of its topmost ancestor, by model geometry.
   private var toRoot: CGAffineTransform {
-    sequence(first: self, next: \.superview).reduce(.identity) { $0.concatenating($1.layer.model.toSuperlayer) }
+    sequence(first: self, next: \.superview).reduce(.identity) {
+      $0.concatenating($1.layer.model.toSuperlayer)
+    }
   }
 
   /// The map from the view's coordinates to those of `view`, or of the window for nil.
@@ -21,5 +23,7 @@ extension UIView {
   }
   /// The bounding box of the view's rectangle in the coordinates of `view`.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(map(to: view)) }
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(map(to: view).inverted()) }
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    rect.applying(map(to: view).inverted())
+  }
 }

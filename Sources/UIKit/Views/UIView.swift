@@ -66,7 +66,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
   private var laidOutSize: CGSize?
 
   private func geometryChanged() {
-    guard let old = laidOutSize, old != bounds.size else { return laidOutSize = bounds.size }
+    guard let old = laidOutSize, old != bounds.size else {
+      laidOutSize = bounds.size
+      return
+    }
     laidOutSize = bounds.size
     if autoresizesSubviews {
       for subview in subviews { subview.resize(from: old, to: bounds.size) }
