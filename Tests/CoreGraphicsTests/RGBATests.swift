@@ -16,6 +16,7 @@ struct RGBATests {
       ("#36c", 0x3366_CCFF), ("#36C8", 0x3366_CC88), ("#3366CC", 0x3366_CCFF), (" #3366cc80 ", 0x3366_CC80),
       ("rgb(51, 102, 204)", 0x3366_CCFF), ("rgb(51 102 204 / 20%)", 0x3366_CC33),
       ("RGBA(51,102,204,0.4)", 0x3366_CC66), ("rgba(20%, 40%, 80%, 1)", 0x3366_CCFF),
+      ("rgb(20% 40% 80% / 60%)", 0x3366_CC99), ("#FFFFFF00", 0xFFFF_FF00),
       ("rgb(300, -5, 0)", 0xFF00_00FF), ("Orange", 0xFFA5_00FF), ("teal", 0x0080_80FF),
       ("transparent", 0), ("clear", 0),
     ] as [(String, UInt32)])
@@ -29,6 +30,7 @@ struct RGBATests {
     "", "#", "#12", "#12345", "#1234567", "#gggggg", "#１２３", "rgb", "rgb()", "rgb(1, 2)",
     "rgb(1, 2, 3, 4, 5)",
     "rgb(1 2 3 4)", "rgb(1, 2, 3 / 4)", "rgb(inf, 0, 0)", "rgb(0x1, 0, 0)", "rgb(a, b, c)", "rgb(1,,3)",
+    "fff", "#١٢٣", "rgb(1 2 nan)", "rgb(1 2 3", "rgb(1 2 3 / )",
     "hsl(1, 2, 3)", "rebeccapurples", "rgb(1 2 3 /)", "rgb(1 2 3 / .1 / .2)",
   ])
   func refusesWhatIsNotAColour(text: String) {

@@ -124,26 +124,10 @@ import Testing
     #expect(abs(transform.b * x + transform.d * y + transform.ty - (-20 + radius * sin(angle))) < 1e-12)
   }
 
-  private static let notations: [(String, [Double]?)] = [
-    ("#fff", [255, 255, 255, 255]), ("#0f08", [0, 255, 0, 136]), ("#3366CC", [51, 102, 204, 255]),
-    ("#FFFFFF00", [255, 255, 255, 0]), ("rgb(51, 102, 204)", [51, 102, 204, 255]),
-    ("rgba(51,102,204,0.2)", [51, 102, 204, 51]), ("rgb(20% 40% 80% / 60%)", [51, 102, 204, 153]),
-    ("rgb(300 -1 0)", [255, 0, 0, 255]), ("White", [255, 255, 255, 255]), ("transparent", [0, 0, 0, 0]),
-    ("#ff", nil), ("#ggg", nil), ("fff", nil), ("", nil), ("#", nil), ("rgb(1 2)", nil),
-    ("rgb(1,2,3,4,5)", nil),
-    ("rgb(1 2 nan)", nil), ("rgb(1 2 3", nil), ("hsl(1 2 3)", nil), ("rgb(1,,3)", nil),
-    ("rgb(0x1 2 3)", nil),
-    ("#١٢٣", nil), ("rgb(1 2 3 / )", nil), ("chartruse", nil),
-  ]
-
-  @Test(arguments: notations)
-  func colors(_ text: String, _ expected: [Double]?) {
-    let color = RGBA(css: text)
-    #expect((color == nil) == (expected == nil))
-    guard let color, let expected else { return }
-    for (part, byte) in zip([color.red, color.green, color.blue, color.alpha], expected) {
-      #expect(abs(part * 255 - byte) < 1e-9)
-    }
+  /// Frames a second are whole, and both ends of what is allowed are.
+  @Test(arguments: [("1", 1), ("1000", 1000), ("24.0", 24), ("6e1", 60)])
+  func framesASecond(_ written: String, _ expected: Int) throws {
+    #expect(try document(sceneText(more: #", "output": {"fps": \#(written)}"#)).output.fps == expected)
   }
 
   @Test func canvasRoundsPixels() throws {
