@@ -9,6 +9,7 @@ enum SceneFolder {
 
   static let names = [
     "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
+    "slide-over-page",
   ]
 
   static func bytes(_ name: String) throws -> [UInt8] {
