@@ -5,7 +5,7 @@ import Testing
 @testable import SceneFile
 
 @Suite struct SceneDocumentTests {
-  @Test(arguments: SceneFolder.names)
+  @Test(arguments: SceneFolder.plain)
   func plainScenes(_ name: String) throws {
     let scene = try SceneDocument(contentsOf: SceneFolder.url.appending(path: name + ".json").path)
     #expect(scene.device.size == CGSize(width: 390, height: 844) && scene.device.scale == 3)
@@ -23,6 +23,17 @@ import Testing
     // Scripts of others look these up as text.
     let text = String(decoding: try SceneFolder.bytes(name), as: UTF8.self)
     #expect(text.contains(#""device": { "size": [390, 844], "scale": 3 }"#))
+  }
+
+  @Test func everySceneOfTheFolderIsSoundAndListed() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: SceneFolder.url.path)
+    let scenes = files.filter { $0.hasSuffix(".json") && $0 != "scene.schema.json" }
+    #expect(scenes.sorted() == SceneFolder.names.map { $0 + ".json" }.sorted())
+    let page = try String(contentsOf: SceneFolder.url.appending(path: "README.md"), encoding: .utf8)
+    for name in SceneFolder.names {
+      _ = try SceneDocument(contentsOf: SceneFolder.url.appending(path: name + ".json").path)
+      #expect(page.contains("\n| `\(name)` | "), "\(name) is not described in Scenes/README.md")
+    }
   }
 
   @Test func scrubScenesMoveLinearly() throws {

@@ -7,10 +7,11 @@ enum SceneFolder {
   static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Scenes")
 
-  static let names = [
+  /// Two plain colours, nothing in the views.
+  static let plain = [
     "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
-    "slide-over-page",
   ]
+  static let names = plain + ["slide-over-page"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name + ".json")))
