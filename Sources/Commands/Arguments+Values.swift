@@ -31,7 +31,7 @@ extension Arguments {
   /// A positive number in plain decimals, not too large to be a number of pixels.
   static func decimal(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }), let number = Double(text),
-      number > 0, number <= Double(PNG.maximumSide)
+      number > 0, number <= 1_000_000
     else { return nil }
     return number
   }

@@ -44,9 +44,6 @@ public struct RenderOptions: Hashable, Sendable {
   /// The folder of each scene: the given one, or one named like the scene's file in it when there are several.
   public var folders: [String] {
     guard scenes.count > 1 else { return [out] }
-    return scenes.map { scene in
-      let name = ((scene as NSString).lastPathComponent as NSString).deletingPathExtension
-      return (out as NSString).appendingPathComponent(name)
-    }
+    return scenes.map { FilePath.joining(out, FilePath.stem(of: $0)) }
   }
 }

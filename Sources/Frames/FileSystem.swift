@@ -46,7 +46,7 @@ package enum FileSystem {
     while !current.isEmpty, stat(current, &info) != 0 {
       guard errno == ENOENT else { throw FileFailure(path: current, errno: errno) }
       missing.insert(current, at: 0)
-      let above = (current as NSString).deletingLastPathComponent
+      let above = FilePath.parent(of: current)
       if above == current { break }
       current = above
     }
@@ -158,10 +158,7 @@ package enum FileSystem {
   /// Writes one file whole or not at all, in place of a file that may be there.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     if kind(of: path) == .folder { throw FileFailure(path: path, reason: "a folder is in the way") }
-    let target = path as NSString
-    let temporary =
-      (target.deletingLastPathComponent as NSString)
-      .appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
+    let temporary = FilePath.joining(FilePath.parent(of: path), ".\(FilePath.name(of: path)).\(getpid())")
     do {
       try create(temporary, bytes)
     } catch {

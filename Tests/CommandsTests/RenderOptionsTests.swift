@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     "a", "a --out o --fps 0", "a --out o --fps 1001", "a --out o --fps 29.97", "a --out o --fps -1",
     "a --out o --fps ٣", "a --out o --scale 0", "a --out o --scale -1", "a --out o --scale nan",
-    "a --out o --scale inf", "a --out o --scale 1e2", "a --out o --scale 0x3", "a --out o --scale 99999",
+    "a --out o --scale inf", "a --out o --scale 1e2", "a --out o --scale 0x3", "a --out o --scale 9999999",
     "a --out o --size 390", "a --out o --size 390x", "a --out o --size 390x844x3", "a --out o --size 0x5",
     "a --out o --size 40000x1", "a --out o --size 20000x20000", "a --out o --size 390x844 --scale 100",
     "a --out o --size 0.1x9", "a --out o --frames 5-4", "a --out o --frames x", "a --out o --jobs 0",

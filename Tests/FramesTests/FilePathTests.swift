@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Frames
+
+@Suite struct FilePathTests {
+  static let paths = [
+    "a", "o", "é", "ab", "a/b", "a/", "/", "/a", "/a/", "/a/b", "a//b", "a/b/", ".", "..", "./a",
+    "../a", "a.png",
+    ".a", "a/.b", "/a.b/c",
+  ]
+
+  /// Against the C library's own.
+  @Test(arguments: paths)
+  func pathsComeApartAsInPOSIX(path: String) {
+    let folder = strdup(path)!
+    let name = strdup(path)!
+    defer {
+      free(folder)
+      free(name)
+    }
+    let parent = FilePath.parent(of: path)
+    #expect((parent.isEmpty ? "." : parent) == String(cString: dirname(folder)))
+    #expect(FilePath.name(of: path) == String(cString: __xpg_basename(name)))
+  }
+
+  @Test(arguments: [("a/b.json", "b"), ("b", "b"), ("a.b/c", "c"), (".b", ".b"), ("a.b.c", "a.b")])
+  func stems(path: String, stem: String) { #expect(FilePath.stem(of: path) == stem) }
+
+  @Test(arguments: [("", "a", "a"), ("a", "b", "a/b"), ("a/", "b", "a/b"), ("/", "b", "/b")])
+  func joining(folder: String, name: String, joined: String) {
+    #expect(FilePath.joining(folder, name) == joined)
+  }
+
+  /// A folder named by one letter, by a path with a slash at its end, or inside folders that are not there.
+  @Test(arguments: ["o", "o/", "p/q", "./r", "s//t/"])
+  func foldersAreMadeWhateverTheirNames(name: String) throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("paths-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let made = try FileSystem.makeFolders("\(root)/\(name)")
+    var isFolder: ObjCBool = false
+    #expect(
+      FileManager.default.fileExists(atPath: "\(root)/\(name)", isDirectory: &isFolder) && isFolder.boolValue)
+    #expect(!made.isEmpty)
+  }
+}
