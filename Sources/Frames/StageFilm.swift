@@ -24,9 +24,10 @@ public final class StageFilm: Film {
   public var end: Int64? { (duration ?? stage.end)?.units }
   public var expectedEnd: Int64? { duration?.units }
 
-  /// - Throws: `Endless` once nothing has come to rest within 60 s.
+  /// - Throws: `Endless` once nothing has come to rest within 60 s; `FilmMissed` if the stage is past that time.
   public func advance(to time: Int64) throws {
     let time = StageTime(units: time)
+    if stage.now > time { throw FilmMissed(now: stage.now) }
     if end == nil && time > StageTime(seconds: Endless.limit) { throw Endless(activities: stage.activities) }
     stage.advance(to: time)
   }
@@ -70,6 +71,16 @@ public struct StagePainter: FramePainter {
     let bytes: UnsafeMutableRawBufferPointer
     init(byteCount: Int) { bytes = .allocate(byteCount: byteCount, alignment: 64) }
     deinit { bytes.deallocate() }
+  }
+}
+
+/// A film was to be taken of what has passed.
+public struct FilmMissed: Error, CustomStringConvertible {
+  /// The stage's time.
+  public let now: StageTime
+
+  public var description: String {
+    "the stage is at \(now.seconds) s already and cannot go back: render before advancing it, or settle() it first"
   }
 }
 

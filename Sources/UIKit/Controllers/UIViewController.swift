@@ -143,4 +143,16 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   case popover = 7
   case none = -1
   case automatic = -2
+
+  /// Styles that are presented as another, which is said once.
+  func noteIfUnsupported() {
+    switch self {
+    case .pageSheet, .formSheet, .popover, .currentContext:
+      Unsupported.note("UIModalPresentationStyle.\(self), presented full screen")
+    case .overCurrentContext:
+      Unsupported.note("UIModalPresentationStyle.\(self), presented over full screen")
+    case .fullScreen, .custom, .overFullScreen, .none, .automatic:
+      break
+    }
+  }
 }

@@ -36,6 +36,7 @@ final class ModalTransition {
     let presenter = source
     if let refusal = refusal(to: presented, by: presenter) { return Misuse.report(refusal) }
     let delegate = presented.transitioningDelegate
+    presented.modalPresentationStyle.noteIfUnsupported()
     let presentation =
       switch presented.modalPresentationStyle {
       case .custom:

@@ -1,0 +1,61 @@
+import Foundation
+import Frames
+import Stage
+import Testing
+import UIKit
+
+@MainActor @Suite struct StageFilmTests {
+  private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1)
+
+  private func inFolder(_ body: (URL) async throws -> Void) async rethrows {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("film-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  @Test func aFilmOfThePastIsRefused() async {
+    stage.advance(to: 0.2)
+    await inFolder { folder in
+      await #expect(throws: FilmMissed.self) { try await stage.render(to: folder) }
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+  }
+
+  @Test func whatNeverEndsIsNamedAndNothingIsWritten() async {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    stage.window.addSubview(view)
+    stage.at(0) { UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.center.x = 10 } }
+    await inFolder { folder in
+      await #expect(throws: Endless.self) { try await stage.render(to: folder, fps: 1) }
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+  }
+
+  /// Names, hidden views, alphas multiplied down and boxes of turned views, as the trace's format says.
+  @Test func theTraceSaysWhatShows() throws {
+    stage.perform {
+      let outer = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
+      let inner = UIView(frame: CGRect(x: 1, y: 1, width: 4, height: 2))
+      let hidden = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+      let insideHidden = UIView()
+      (outer.accessibilityIdentifier, inner.accessibilityIdentifier) = ("outer", "inner")
+      (hidden.accessibilityIdentifier, insideHidden.accessibilityIdentifier) = ("hidden", "insideHidden")
+      hidden.isHidden = true
+      hidden.addSubview(insideHidden)
+      outer.alpha = 0.5
+      inner.alpha = 0.5
+      inner.backgroundColor = .red
+      inner.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      outer.addSubview(inner)
+      outer.addSubview(hidden)
+      stage.window.addSubview(outer)
+    }
+    let rows = StageFilm(stage).trace(frame: 7)
+    #expect(
+      rows.map(\.view) == ["outer", "inner"] && rows.map(\.order) == [0, 1]
+        && rows.allSatisfy { $0.frame == 7 })
+    #expect(rows[1].alpha == 0.25 && rows[0].background == nil && rows[1].background == [1, 0, 0, 1])
+    // About its middle at (3, 2) in `outer`, so (5, 4) in the window: 4 × 2 becomes 2 × 4.
+    for (found, wanted) in zip(rows[1].rect, [4.0, 2, 2, 4]) { #expect(abs(found - wanted) < 1e-9) }
+  }
+}
