@@ -42,6 +42,7 @@ extension UIView {
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
     let clock = MediaClock.current
+    options.noteUnsupported()
     var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve)
     if let outer = AnimationContext.current, outer.block != nil {
       if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import QuartzCore
 
 extension UIView {
@@ -21,6 +22,15 @@ extension UIView {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// Says which of the options have no effect here.
+    func noteUnsupported() {
+      if contains(.layoutSubviews) { Unsupported.note("UIView.AnimationOptions.layoutSubviews") }
+      if contains(.allowUserInteraction) { Unsupported.note("UIView.AnimationOptions.allowUserInteraction") }
+      if contains(.overrideInheritedOptions) {
+        Unsupported.note("UIView.AnimationOptions.overrideInheritedOptions")
+      }
+    }
 
     /// The curve that the options name.
     package var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3))! }
