@@ -28,7 +28,9 @@ public struct BenchCommand: Command {
     var best: Measurement?
     for _ in 0..<rounds {
       let scene = try open(arguments.operands[0], overrides)
-      let measured = try await FilmRenderer(fps: scene.fps, workers: jobs).measure(scene.film)
+      let measured = try await naming(arguments.operands[0]) {
+        try await FilmRenderer(fps: scene.fps, workers: jobs).measure(scene.film)
+      }
       if measured.framesPerSecond > best?.framesPerSecond ?? 0 { best = measured }
     }
     console.print(arguments.has("--json") ? best!.json : best!.text)

@@ -15,11 +15,13 @@ public struct FilmstripCommand: Command {
     var opened = try open(options.scene, options.overrides)
     let clock = FrameClock(fps: opened.fps)
     var last = 0
-    while true {
-      try Task.checkCancellation()
-      try await opened.film.advance(to: clock.time(of: last))
-      if let end = opened.film.end, clock.lastFrame(end: end) <= last { break }
-      last += 1
+    try await naming(options.scene) {
+      while true {
+        try Task.checkCancellation()
+        try await opened.film.advance(to: clock.time(of: last))
+        if let end = opened.film.end, clock.lastFrame(end: end) <= last { break }
+        last += 1
+      }
     }
     opened = try open(options.scene, options.overrides)
     let strip = Filmstrip(
@@ -33,7 +35,9 @@ public struct FilmstripCommand: Command {
     let renderer = FilmRenderer(fps: opened.fps, selection: selection, workers: options.jobs)
     let meter = ProgressMeter(title: options.scene, console: console, isQuiet: options.isQuiet)
     let scale = opened.film.scale
-    let pictures = try await renderer.pictures(of: opened.film) { meter.show($0) }
+    let pictures = try await naming(options.scene) {
+      try await renderer.pictures(of: opened.film) { meter.show($0) }
+    }
     let rows = strip.compose(pictures)
     let isOpaque = rows.withUnsafeBytes { PNG.isOpaque(rows: $0) }
     let png = PNG.encode(

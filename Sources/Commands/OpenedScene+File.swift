@@ -21,8 +21,12 @@ extension OpenedScene {
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
     }
-    let stage = try document.makeStage(canvas: canvas)
-    let film = StageFilm(stage, duration: document.output.duration)
+    let film: StageFilm
+    do {
+      film = StageFilm(try document.makeStage(canvas: canvas), duration: document.output.duration)
+    } catch {
+      throw CommandFailure(.badInput, "\(path): \(error)")
+    }
     return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
   }
 }

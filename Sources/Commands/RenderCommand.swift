@@ -30,10 +30,8 @@ public struct RenderCommand: Command {
       let opened = try open(scene, options.overrides)
       let renderer = FilmRenderer(fps: opened.fps, selection: options.frames, workers: options.jobs)
       let meter = ProgressMeter(title: scene, console: console, isQuiet: options.isQuiet)
-      do {
-        _ = try await renderer.render(opened.film, to: folder) { meter.show($0) }
-      } catch let failure as FrameSelection.Failure {
-        throw CommandFailure(.badInput, "\(scene): \(failure)")
+      _ = try await naming(scene) {
+        try await renderer.render(opened.film, to: folder) { meter.show($0) }
       }
     }
     return .done

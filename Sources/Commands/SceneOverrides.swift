@@ -30,9 +30,9 @@ extension SceneOverrides {
       }
       size = CGSize(width: numbers[0], height: numbers[1])
     }
-    // With only one of the two, the other comes from the scene, and they are checked there.
-    guard let size else { return }
-    let pixels = [size.width, size.height].map { (Double($0) * (scale ?? 1)).rounded() }
+    // With only one of the two, the other comes from the scene, and they are checked when it is opened.
+    guard let size, let scale else { return }
+    let pixels = [size.width, size.height].map { (Double($0) * scale).rounded() }
     guard pixels.allSatisfy({ $0 <= Double(PNG.maximumSide) }),
       pixels[0] * pixels[1] <= Double(PNG.maximumPixels)
     else {

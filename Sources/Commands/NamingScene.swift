@@ -1,0 +1,11 @@
+/// Runs `body` with the scene's path put before what its film finds wrong.
+///
+/// A film knows no path, and several scenes may be rendered at once. Errors of files name theirs already.
+@MainActor
+func naming<Result>(_ scene: String, _ body: () async throws -> Result) async throws -> Result {
+  do {
+    return try await body()
+  } catch  where CommandStatus(error) == .badInput && !(error is any CommandFault) {
+    throw CommandFailure(.badInput, "\(scene): \(error)")
+  }
+}
