@@ -3,10 +3,12 @@ import Testing
 
 @testable import Commands
 
-/// Bad input, from the command line through to the folder: one clear message, its status, and nothing half written.
+/// Bad input, from the command line through to the folder: one clear message, its status, and nothing half
+/// written.
 @MainActor @Suite struct BadInputTests {
   private static let scene = #"""
-    { "device": { "size": [390, 844], "scale": 0.5 }, "presenting": {}, "presented": { "background": "#CC3333" },
+    { "device": { "size": [390, 844], "scale": 0.5 }, "presenting": {},
+      "presented": { "background": "#CC3333" },
       "transition": { "kind": "slide-over", "direction": "present" } }
     """#
 
@@ -20,7 +22,7 @@ import Testing
   nonisolated static let faults: [(change: (String, String), words: String)] = [
     (("{ \"device\"", "hello { \"device\""), ":1:1: expected a value, found \"hello\""),
     (("{ \"device\"", "[], { \"device\""), ":1:3: expected the end of the file"),
-    (("\"present\" } }", "\"present\" }"), ":2:65: the file ends inside the object, opened at 1:1"),
+    (("\"present\" } }", "\"present\" }"), ":3:65: the file ends inside the object, opened at 1:1"),
     (("390", "NaN"), ":1:24: NaN is not a number"),
     (("390", "Infinity"), ":1:24: Infinity is not a number"),
     (("390", "-Infinity"), ":1:24: expected a number after \"-\""),
@@ -41,7 +43,7 @@ import Testing
     ),
     (("\"#CC3333\"", "7"), "presented.background: expected a colour"),
     (("\"present\"", "\"up\""), "\"dismiss\""),
-    (subviews("\"a\"", "\"a\""), "presented.subviews[1].name: duplicate name \"a\", first at 1:"),
+    (subviews("\"a\"", "\"a\""), "presented.subviews[1].name: duplicate name \"a\", first at 2:"),
     (subviews("\"a\"", "\"overlay\""), "the name \"overlay\" is reserved"),
     (("[390, 844]", "[390, 844], \"fps\": 0"), "device.fps: unknown key"),
     (("\"#CC3333\"", String(repeating: "{\"a\":", count: 20_000)), "nested deeper than 200 levels"),
