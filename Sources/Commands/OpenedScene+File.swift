@@ -14,19 +14,13 @@ extension OpenedScene {
     } catch let failure as SceneReadingError {
       throw CommandFailure(failure.isMissing ? .badInput : .inputOutput, failure.description)
     }
-    let canvas: Canvas
     do {
-      canvas = try Canvas(
+      let canvas = try Canvas(
         size: overrides.size ?? document.canvas.size, scale: overrides.scale ?? document.canvas.scale)
+      let film = StageFilm(try document.makeStage(canvas: canvas), duration: document.output.duration)
+      return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
     }
-    let film: StageFilm
-    do {
-      film = StageFilm(try document.makeStage(canvas: canvas), duration: document.output.duration)
-    } catch {
-      throw CommandFailure(.badInput, "\(path): \(error)")
-    }
-    return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
   }
 }

@@ -47,9 +47,9 @@ final class TimedFilm<Base: Film>: Film {
     return try base.snapshot()
   }
 
-  func trace(frame: Int) throws -> [TraceRow] {
+  func trace(of content: Base.Painter.Content, frame: Int) throws -> [TraceRow] {
     let start = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - start) / .seconds(1) }
-    return try base.trace(frame: frame)
+    return try base.trace(of: content, frame: frame)
   }
 }

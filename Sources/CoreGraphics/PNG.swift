@@ -56,9 +56,9 @@ public enum PNG {
   }
 
   /// Longest side in pixels: Cairo's limit.
-  public static let maximumSide = 32767
+  public static let maximumSide = BitmapLimits.side
   /// Most pixels of a picture.
-  public static let maximumPixels = 1 << 28
+  public static let maximumPixels = BitmapLimits.area
 
   /// Pixels a metre of a picture with `scale` pixels a point, at 72 points an inch (0.0254 m).
   public static func pixelsPerMeter(scale: Double) -> Int { Int((72 * scale / 0.0254).rounded()) }

@@ -20,8 +20,8 @@ public protocol Film {
   var expectedEnd: Int64? { get }
   /// What shows now.
   func snapshot() throws -> Painter.Content
-  /// Rows of the trace for what shows now, in order.
-  func trace(frame: Int) throws -> [TraceRow]
+  /// Rows of the trace for what `content` shows, in order.
+  func trace(of content: Painter.Content, frame: Int) throws -> [TraceRow]
 }
 
 extension Film {

@@ -55,7 +55,8 @@ public struct FilmRenderer: Sendable {
           try selection?.check(last: current)
         }
         if selection?.contains(current) ?? true {
-          return Job(frame: current, content: try film.snapshot(), trace: try film.trace(frame: current))
+          let content = try film.snapshot()
+          return Job(frame: current, content: content, trace: try film.trace(of: content, frame: current))
         }
       }
       return nil

@@ -1,17 +1,18 @@
 import Foundation
 
-/// JSON as the files of this module write it: one way to write each value.
-enum JSONText {
+/// Values as JSON: one way to write each, with no escapes but those that JSON requires.
+package enum JSONText {
   /// A string with its quotes.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
+      case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where scalar.value < 0x20:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
@@ -23,7 +24,7 @@ enum JSONText {
   /// The shortest number that reads back as `value`; whole ones without a decimal point.
   ///
   /// - Precondition: `value` is finite; JSON has no other numbers.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     precondition(value.isFinite, "JSON has no number for \(value)")
     if value == value.rounded(), abs(value) < 1e15 { return "\(Int64(value))" }
     return "\(value)"

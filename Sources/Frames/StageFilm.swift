@@ -36,7 +36,9 @@ public final class StageFilm: Film {
     StagePainter.Content(tree: stage.snapshot(), scale: stage.scale)
   }
 
-  public func trace(frame: Int) -> [TraceRow] { TraceRow.rows(of: stage.snapshot(), frame: frame) }
+  public func trace(of content: StagePainter.Content, frame: Int) -> [TraceRow] {
+    TraceRow.rows(of: content.tree, frame: frame)
+  }
 }
 
 /// Paints what a stage shows; each worker has its own.

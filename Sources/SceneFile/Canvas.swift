@@ -3,9 +3,9 @@ import CoreGraphics
 /// The area that frames are drawn on: a size in points at a scale, and what it comes to in pixels.
 public struct Canvas: Sendable, Equatable {
   /// Cairo's limit on width and height, in pixels.
-  public static let longestSide = 32_767
+  public static let longestSide = BitmapLimits.side
   /// The most pixels in all: one gibibyte of them.
-  public static let mostPixels = 1 << 28
+  public static let mostPixels = BitmapLimits.area
 
   /// Width and height in points.
   public let size: CGSize

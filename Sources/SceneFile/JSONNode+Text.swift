@@ -1,3 +1,5 @@
+import Frames
+
 /// JSON text from a value: the same text for the same value, on every machine.
 extension JSONNode {
   /// The value in one line, with a space after commas and colons.
@@ -34,28 +36,12 @@ extension JSONNode {
     }
   }
 
-  /// A number as short as it can be written to be read back equal; whole numbers without a point.
+  /// A number as short as it can be written to be read back equal; whole numbers without a point. Messages also show
+  /// numbers that JSON does not have.
   package static func text(of number: Double) -> String {
-    if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
-    return "\(number)"
+    number.isFinite ? JSONText.number(number) : "\(number)"
   }
 
-  /// A string in quotes, with the escapes that JSON requires and no others.
-  package static func text(of string: String) -> String {
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
+  /// A string in quotes.
+  package static func text(of string: String) -> String { JSONText.string(string) }
 }

@@ -32,7 +32,7 @@ import Testing
 
   func advance(to time: Int64) { self.time = time }
   func snapshot() -> UInt8 { UInt8(truncatingIfNeeded: time * 10 / FrameClock.unitsPerSecond) }
-  func trace(frame: Int) -> [TraceRow] { [] }
+  func trace(of content: UInt8, frame: Int) -> [TraceRow] { [] }
 }
 
 @MainActor @Suite struct ToolTests {

@@ -30,7 +30,7 @@ import Testing
 
   func advance(to time: Int64) { self.time = time }
   func snapshot() -> Int64 { time }
-  func trace(frame: Int) -> [TraceRow] {
+  func trace(of content: Int64, frame: Int) -> [TraceRow] {
     [
       TraceRow(
         frame: frame, view: "v", rect: [0, 0, 3, 2], alpha: alpha, transform: [1, 0, 0, 1, 0, 0],

@@ -50,7 +50,8 @@ import UIKit
       outer.addSubview(hidden)
       stage.window.addSubview(outer)
     }
-    let rows = StageFilm(stage).trace(frame: 7)
+    let film = StageFilm(stage)
+    let rows = film.trace(of: film.snapshot(), frame: 7)
     #expect(
       rows.map(\.view) == ["outer", "inner"] && rows.map(\.order) == [0, 1]
         && rows.allSatisfy { $0.frame == 7 })

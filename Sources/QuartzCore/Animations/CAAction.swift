@@ -17,11 +17,8 @@ extension NSNull: CAAction {
 public protocol CALayerDelegate: AnyObject {
   /// The action for a change of the property `event`; nil to let the layer look further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-  /// Called when the layer needs to place its sublayers.
-  func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  public func layoutSublayers(of layer: CALayer) {}
 }

@@ -57,15 +57,13 @@ open class CALayer: NSObject {
     set { change(.zPosition, .scalar(newValue)) }
   }
 
+  /// A transform about the anchor point; drawn as far as it is affine.
   open var transform: CATransform3D {
     get { model.transform }
-    set { change(.transform, .transform(newValue)) }
-  }
-
-  /// A transform of the sublayers, about the anchor point.
-  open var sublayerTransform: CATransform3D {
-    get { model.sublayerTransform }
-    set { change(.sublayerTransform, .transform(newValue)) }
+    set {
+      if !newValue.isAffine { Unsupported.note("CALayer.transform with depth or perspective") }
+      change(.transform, .transform(newValue))
+    }
   }
 
   open func affineTransform() -> CGAffineTransform { transform.affine }

@@ -8,7 +8,6 @@ package enum LayerKey: String, Sendable, CaseIterable {
   case anchorPoint
   case zPosition
   case transform
-  case sublayerTransform
   case opacity
   case backgroundColor
   case cornerRadius

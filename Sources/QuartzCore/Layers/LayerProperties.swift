@@ -8,7 +8,6 @@ package struct LayerProperties: Hashable, Sendable {
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   package var zPosition = 0.0
   package var transform = CATransform3D.identity
-  package var sublayerTransform = CATransform3D.identity
   package var opacity = 1.0
   package var isHidden = false
   package var masksToBounds = false
@@ -28,7 +27,6 @@ package struct LayerProperties: Hashable, Sendable {
       case .anchorPoint: LayerValue(anchorPoint)
       case .zPosition: .scalar(zPosition)
       case .transform: .transform(transform)
-      case .sublayerTransform: .transform(sublayerTransform)
       case .opacity: .scalar(opacity)
       case .backgroundColor: .color(backgroundColor)
       case .cornerRadius: .scalar(cornerRadius)
@@ -44,7 +42,6 @@ package struct LayerProperties: Hashable, Sendable {
       case (.anchorPoint, .point(let p)): anchorPoint = CGPoint(x: p.x, y: p.y)
       case (.zPosition, .scalar(let number)): zPosition = number
       case (.transform, .transform(let matrix)): transform = matrix
-      case (.sublayerTransform, .transform(let matrix)): sublayerTransform = matrix
       case (.opacity, .scalar(let number)): opacity = number
       case (.backgroundColor, .color(let color)): backgroundColor = color
       case (.cornerRadius, .scalar(let number)): cornerRadius = number

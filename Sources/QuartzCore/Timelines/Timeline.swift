@@ -10,16 +10,14 @@ package final class Timeline {
   private(set) package var phase: Phase
   /// d: the local time at which the progress of a scrubbed timeline is 1. With 0, the latest end counts.
   package var duration: StageTime = .zero
-  /// Called in the turn in which a release arrives, or a timeline running backwards is back at its start.
-  package var onArrival: (@MainActor (Arrival) -> Void)?
 
   private var members: [AnimationBlock] = []
   private var children: [WeakTimeline] = []
   private var arrival: EventQueue.Event?
 
   package enum Phase {
-    /// Local time was `local` units when the parent's was `since`, and moves with it, or against it with `rate` −1.
-    case running(since: Double, local: Double, rate: Double)
+    /// Local time was `local` units when the parent's was `since`, and moves with it.
+    case running(since: Double, local: Double)
     case held(TimelineState)
     /// Pictures between two fixed ones by progress alone; through a pivot if a run was interrupted.
     case scrubbed(progress: Double, pivot: Pivot?)
@@ -34,14 +32,14 @@ package final class Timeline {
   init(clock: MediaClock) {
     self.clock = clock
     parent = nil
-    phase = .running(since: 0, local: 0, rate: 1)
+    phase = .running(since: 0, local: 0)
   }
 
   /// A timeline below `parent` that runs from now on, its local time 0 now.
   package init(below parent: Timeline) {
     clock = parent.clock
     self.parent = parent
-    phase = .running(since: parent.state(at: parent.clock.now).local, local: 0, rate: 1)
+    phase = .running(since: parent.state(at: parent.clock.now).local, local: 0)
     parent.children.removeAll { $0.timeline == nil }
     parent.children.append(WeakTimeline(timeline: self))
   }
@@ -61,16 +59,14 @@ package final class Timeline {
 
   private func state(in outer: TimelineState) -> TimelineState {
     switch phase {
-    case .running(let since, let local, let rate):
-      let pacing: TimelineState.Pacing =
-        if case .pivoted(var pivot) = outer.pacing {
-          {
-            pivot.state = state(in: pivot.state); return .pivoted(pivot)
-          }()
-        } else {
-          outer.pacing
-        }
-      return TimelineState(local: local + (outer.local - since) * rate, pacing: pacing)
+    case .running(let since, let local):
+      var pacing = outer.pacing
+      // The parent's interrupted picture, as this timeline saw it.
+      if case .pivoted(var pivot) = pacing {
+        pivot.state = state(in: pivot.state)
+        pacing = .pivoted(pivot)
+      }
+      return TimelineState(local: local + outer.local - since, pacing: pacing)
     case .held(let state):
       return state
     case .scrubbed(let progress, let pivot):
@@ -114,7 +110,7 @@ package final class Timeline {
 
   private func outerTime(reaching local: Double) -> Double? {
     switch phase {
-    case .running(let since, let start, let rate): return rate > 0 ? since + (local - start) / rate : nil
+    case .running(let since, let start): return since + (local - start)
     case .held, .scrubbed: return nil
     case .released(let release, _): return release.outerTime(reaching: local, span: span)
     }
@@ -124,7 +120,7 @@ package final class Timeline {
 
   /// Runs from where the timeline stands: each animation along its own curve.
   package func run() {
-    enter(.running(since: outerLocal, local: stateNow.local, rate: 1))
+    enter(.running(since: outerLocal, local: stateNow.local))
   }
 
   /// Holds the picture.
@@ -147,7 +143,7 @@ package final class Timeline {
     }
   }
 
-  /// Lets the progress go on by itself. `onArrival` is called when it arrives, at the earliest in the next turn.
+  /// Lets the progress go on by itself. Back at the start, what the animations changed is undone.
   package func release(_ release: Release) {
     var release = release
     release.start = outerLocal
@@ -170,15 +166,10 @@ package final class Timeline {
     for member in members { schedule(member) }
     for child in children { child.timeline?.reschedule() }
     arrival?.cancel()
-    guard case .released(let release, _) = phase, let parent,
+    guard case .released(let release, _) = phase, release.direction == .start, let parent,
       let time = parent.time(reaching: StageTime(units: Int64(release.arrival.rounded(.up))))
     else { return }
-    arrival = clock.schedule(at: time) { [weak self] in self?.arrive(release.direction) }
-  }
-
-  private func arrive(_ direction: Arrival) {
-    if direction == .start { undo() }
-    onArrival?(direction)
+    arrival = clock.schedule(at: time) { [weak self] in self?.undo() }
   }
 
   // MARK: Members

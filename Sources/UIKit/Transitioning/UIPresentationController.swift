@@ -33,7 +33,6 @@ open class UIPresentationController: NSObject {
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   /// Whether the presenting controller's view goes away once the presentation is complete.
   open var shouldRemovePresentersView: Bool { false }
-  open var shouldPresentInFullscreen: Bool { true }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}

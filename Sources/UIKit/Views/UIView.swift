@@ -132,7 +132,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
   open func sendSubviewToBack(_ view: UIView) { reorder(view) { _ in 0 } }
   open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     subviews.swapAt(first, second)
-    restackLayers()
+    // The front one first: each finds its neighbour above in place.
+    for index in [max(first, second), min(first, second)] { stackLayer(of: subviews[index]) }
   }
 
   open func removeFromSuperview() { leaveSuperview() }
@@ -163,7 +164,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
     view.superview.map { $0.drop(view) }
     subviews.insert(view, at: place(subviews))
     view.superview = self
-    restackLayers()
+    stackLayer(of: view)
     if oldWindow !== newWindow { view.tellTree { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -175,7 +176,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
     guard let index = subviews.firstIndex(of: view) else { return }
     subviews.remove(at: index)
     subviews.insert(view, at: place(subviews))
-    restackLayers()
+    stackLayer(of: view)
   }
 
   private func leaveSuperview() {
@@ -196,9 +197,14 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
     view.layer.removeFromSuperlayer()
   }
 
-  /// Layers of subviews lie in the order of the subviews; layers without a view stay behind them.
-  private func restackLayers() {
-    for view in subviews { layer.addSublayer(view.layer) }
+  /// Layers of subviews lie in the order of the subviews: right below the next one's, or at the front.
+  private func stackLayer(of view: UIView) {
+    let next = subviews.firstIndex(of: view)! + 1
+    if next < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[next].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
   }
 
   private func tellTree(_ message: (UIView) -> Void) {
@@ -251,8 +257,6 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     AnimationContext.current?.block ?? NSNull()
   }
-
-  open func layoutSublayers(of layer: CALayer) { layoutIfNeeded() }
 
   package var renderName: String? { accessibilityIdentifier }
 }
