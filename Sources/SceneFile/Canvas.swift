@@ -59,8 +59,9 @@ extension SceneValidator {
     else { return }
     let override = scene["output"]?["scale"]
     // Values out of range are reported by themselves.
-    guard size.width > 0, size.height > 0,
-      let scale = (override ?? device["scale"] ?? JSONNode(.number(model?.scale ?? 1))).number, scale > 0
+    guard FormatRange.side.contains(Double(size.width)), FormatRange.side.contains(Double(size.height)),
+      let scale = (override ?? device["scale"] ?? JSONNode(.number(model?.scale ?? 1))).number,
+      FormatRange.pixelScale.contains(scale)
     else { return }
     do {
       _ = try Canvas(size: size, scale: scale)

@@ -29,10 +29,10 @@ extension SceneFormat {
     keys: [
       FormatKey(
         "size",
-        .tuple([("width", .number(.above(0, to: 1_000_000))), ("height", .number(.above(0, to: 1_000_000)))]),
+        .tuple([("width", .number(.side)), ("height", .number(.side))]),
         .required, unit: "points", "Width and height of the screen."),
       FormatKey(
-        "scale", .number(.above(0, to: 100)), .standard(1), unit: "pixels a point",
+        "scale", .number(.pixelScale), .standard(1), unit: "pixels a point",
         "Pixels are round(points · scale), at most 32767 a side and 268435456 in all."),
     ])
 
@@ -43,7 +43,7 @@ extension SceneFormat {
         "fps", .number(.whole(1, to: 1000)), .standard(60), unit: "frames a second",
         aliases: ["framerate", "framesPerSecond"], "Frame k shows the scene at k / fps."),
       FormatKey(
-        "scale", .number(.above(0, to: 100)), .without("the device's"), unit: "pixels a point",
+        "scale", .number(.pixelScale), .without("the device's"), unit: "pixels a point",
         "Draws larger or smaller than the device would."),
       FormatKey(
         "duration", .number(.seconds), .without("until everything rests"), unit: "seconds",

@@ -127,6 +127,10 @@ struct FormatRange: Sendable {
   /// A coordinate in points; far beyond any screen, and small enough for exact arithmetic.
   static let coordinate = from(-1_000_000, to: 1_000_000)
   static let length = from(0, to: 1_000_000)
+  /// A side of a screen in points.
+  static let side = above(0, to: 1_000_000)
+  /// Pixels a point.
+  static let pixelScale = above(0, to: 100)
   /// A time or duration in seconds.
   static let seconds = from(0, to: 3600)
   static let unit = from(0, to: 1)

@@ -31,6 +31,8 @@ import Testing
     (("390", "\"390\""), ":1:24: device.size[0]: expected a number above 0"),
     (("[390, 844]", "[390]"), ":1:23: device.size: expected [width, height]"),
     (("[390, 844]", "[100000, 100000]"), "at most 32767 a side are allowed"),
+    (("0.5", "100000"), "device.scale: expected a number above 0, at most 100"),
+    (("390", "2000000"), "device.size[0]: expected a number above 0, at most 1000000"),
     (("0.5", "100"), "at most 32767 a side are allowed"),
     (("{ \"size\": [390, 844], \"scale\": 0.5 }", "\"iPhone 99\""), ":1:13: device: "),
     (("{ \"background\": \"#CC3333\" }", "[]"), ": presented: expected an object"),
