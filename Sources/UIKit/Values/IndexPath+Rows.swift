@@ -1,0 +1,26 @@
+public import CoreGraphics
+
+extension IndexPath {
+  /// The place of a row of a table.
+  public nonisolated init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// The place of an item of a collection.
+  public nonisolated init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+  /// - Precondition: the path has two parts.
+  public nonisolated var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  /// - Precondition: the path has two parts.
+  public nonisolated var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+
+  /// - Precondition: the path has two parts.
+  public nonisolated var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}
