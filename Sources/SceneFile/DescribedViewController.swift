@@ -10,8 +10,10 @@ final class DescribedViewController: UIViewController {
   init(_ content: ViewDescription, size: CGSize) {
     self.content = content
     self.size = size
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   /// Takes a transitioning delegate and keeps it.
   func provide(_ delegate: any UIViewControllerTransitioningDelegate) {

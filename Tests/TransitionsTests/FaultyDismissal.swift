@@ -49,6 +49,8 @@ final class FaultyDismissal: UIPercentDrivenInteractiveTransition, UIViewControl
       self.kept = kept
       super.init(frame: .zero)
     }
+
+    required init?(coder: NSCoder) { nil }
   }
 
   func animationController(forDismissed dismissed: UIViewController) -> (

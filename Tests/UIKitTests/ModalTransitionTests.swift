@@ -11,8 +11,10 @@ final class ListeningController: UIViewController {
   init(_ name: String, _ log: Log) {
     self.name = name
     self.log = log
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func viewWillAppear(_ animated: Bool) { log.lines.append("willAppear(\(name))") }
   override func viewDidAppear(_ animated: Bool) { log.lines.append("didAppear(\(name))") }

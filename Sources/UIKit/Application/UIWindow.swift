@@ -9,6 +9,8 @@ open class UIWindow: UIView {
     Device.currentIfAny?.windows.append(self)
   }
 
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {

@@ -4,7 +4,19 @@ import QuartzCore
 /// A controller of a view: makes it, hears when it appears and disappears, presents others.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  public override init() { super.init() }
+  /// - Parameters: A nib and its bundle are not read; a name other than nil is reported.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    if nibNameOrNil != nil { Unsupported.note("UIViewController.init(nibName:bundle:) with a nib") }
+    super.init()
+  }
+
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Archives and storyboards are not read: there is no controller in them, and the use of this is reported.
+  public required init?(coder: NSCoder) {
+    Unsupported.note("UIViewController.init(coder:)")
+    return nil
+  }
 
   // MARK: View
 

@@ -30,6 +30,12 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
 
   public override convenience init() { self.init(frame: .zero) }
 
+  /// Archives and storyboards are not read: there is no view in them, and the use of this is reported.
+  public required init?(coder: NSCoder) {
+    Unsupported.note("UIView.init(coder:)")
+    return nil
+  }
+
   // MARK: Geometry
 
   /// Place and size in the superview: the bounding box of the transformed bounds. See ``CALayer/frame`` for what
