@@ -1,0 +1,76 @@
+import Foundation
+
+/// A Gaussian sampled at whole pixels, in fractions of 2¹⁶; and what it does to rows of 16-bit components.
+///
+/// Components are bytes times 256. Products keep their upper 16 bits: the error of a sum of n products stays below n/256 of
+/// a level, and a uniform picture comes out as it went in.
+struct GaussianKernel: Sendable {
+  /// Pixels to either side of the middle; an even number, since pairs are taken two at a time.
+  let radius: Int
+  /// The weight of the middle, of 65536.
+  let middle: UInt16
+  /// Twice the weights at 1, 2, … `radius` pixels: of the mean of left and right.
+  let pairs: [UInt16]
+
+  init(sigma: Double) {
+    // Beyond 3.5 σ lies a two-thousandth of the whole.
+    radius = sigma > 0.15 ? 2 * Int((sigma * 1.75).rounded(.up)) : 0
+    let weights = (0...radius).map { d in
+      d == 0 ? 1 : exp(-Double(d * d) / (2 * sigma * sigma))
+    }
+    let sum = 2 * weights.reduce(0, +) - 1
+    pairs = weights.dropFirst().map { UInt16(min(($0 * 2 / sum * 65536).rounded(), 65535)) }
+    middle = UInt16(min(max(65536 - pairs.reduce(0) { $0 + Int($1) }, 0), 65535))
+  }
+
+  /// Convolves `count` components, neighbours being `step` components apart, and valid to both sides.
+  @inline(__always)
+  func convolve(
+    _ line: UnsafePointer<UInt16>, step: Int, into target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    convolve(rows: { line + $0 * step }, into: target, count: count)
+  }
+
+  /// Convolves down the columns: `row` gives the components of the row that lies so far below the middle one.
+  @inline(__always)
+  func convolve(
+    rows row: (Int) -> UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    let (middle, here) = (middle, row(0))
+    for x in 0..<count { target[x] = Fixed.product(here[x], middle) }
+    for index in stride(from: 0, to: radius, by: 2) {
+      let (a, b) = (row(-index - 1), row(index + 1))
+      let (c, d) = (row(-index - 2), row(index + 2))
+      let (near, far) = (pairs[index], pairs[index + 1])
+      for x in 0..<count {
+        target[x] &+=
+          Fixed.product(Fixed.mean(a[x], b[x]), near) &+ Fixed.product(Fixed.mean(c[x], d[x]), far)
+      }
+    }
+  }
+}
+
+/// Arithmetic on 16-bit components that the compiler can do for eight at once.
+enum Fixed {
+  /// a · weight / 65536, rounded down.
+  @inline(__always)
+  static func product(_ a: UInt16, _ weight: UInt16) -> UInt16 {
+    UInt16(truncatingIfNeeded: (UInt32(a) &* UInt32(weight)) &>> 16)
+  }
+
+  /// The mean, rounded up.
+  @inline(__always)
+  static func mean(_ a: UInt16, _ b: UInt16) -> UInt16 {
+    UInt16(truncatingIfNeeded: (UInt32(a) &+ UInt32(b) &+ 1) &>> 1)
+  }
+
+  /// The mean of the components of a pixel, rounded down.
+  @inline(__always)
+  static func mean(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>) -> SIMD4<UInt16> { (a & b) &+ ((a ^ b) &>> 1) }
+
+  /// Components as bytes, rounded.
+  @inline(__always)
+  static func bytes(_ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+    for x in 0..<count { target[x] = UInt8(truncatingIfNeeded: (source[x] &+ 128) &>> 8) }
+  }
+}
