@@ -9,9 +9,16 @@ let house: [SwiftSetting] = [
 /// UIKit lives on the main actor, as Apple's does.
 let mainActor: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
 
-func testTarget(_ module: String, _ others: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: module + "Tests", dependencies: [.byName(name: module)] + overlays + others, swiftSettings: house)
+/// What a floor may build on: all floors below it by name, since a target is built again only when one that it names
+/// has changed, and modules hand on what they import.
+let upToLayers: [Target.Dependency] = ["CoreGraphics", "CoreText", "QuartzCore"]
+let upToViews = upToLayers + ["UIKit"]
+let upToStage = upToViews + ["Stage"]
+let upToScenes = upToStage + ["Transitions", "Frames", "SceneFile"]
+
+/// - Parameter floors: what the tests use, the module itself among it.
+func testTarget(_ module: String, _ floors: [Target.Dependency]) -> Target {
+  .testTarget(name: module + "Tests", dependencies: floors + overlays, swiftSettings: house)
 }
 
 /// What `import Testing` looks for beside `import CoreGraphics` and `import UIKit`.
@@ -50,35 +57,34 @@ let package = Package(
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
-    .target(name: "UIKit", dependencies: ["QuartzCore", "CoreText"], swiftSettings: mainActor),
+    .target(name: "UIKit", dependencies: upToLayers, swiftSettings: mainActor),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"],
       path: "Sources/Overlays/_Testing_CoreGraphics", swiftSettings: house),
     .target(
-      name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/Overlays/_Testing_UIKit",
+      name: "_Testing_UIKit", dependencies: upToViews, path: "Sources/Overlays/_Testing_UIKit",
       swiftSettings: house),
-    .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: mainActor),
-    .target(name: "Stage", dependencies: ["UIKit"], swiftSettings: house),
-    .target(name: "Frames", dependencies: ["Stage", "CXXHash"], swiftSettings: house),
+    .target(name: "Transitions", dependencies: upToViews, swiftSettings: mainActor),
+    .target(name: "Stage", dependencies: upToViews, swiftSettings: house),
+    .target(name: "Frames", dependencies: upToStage + ["CXXHash"], swiftSettings: house),
     .target(
-      name: "SceneFile", dependencies: ["Stage", "Frames", "Transitions"], swiftSettings: house),
-    .target(name: "Goldens", dependencies: ["SceneFile", "Frames"], swiftSettings: house),
-    .target(name: "InbetweenTesting", dependencies: ["Goldens"], swiftSettings: house),
+      name: "SceneFile", dependencies: upToStage + ["Frames", "Transitions"], swiftSettings: house),
+    .target(name: "Goldens", dependencies: upToScenes, swiftSettings: house),
+    .target(name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"], swiftSettings: house),
     .target(
-      name: "Inbetween", dependencies: ["Stage", "SceneFile", "Frames", "Transitions", "UIKit"],
-      path: "Sources/InbetweenLibrary", swiftSettings: house),
-    .target(name: "Commands", dependencies: ["Goldens", "SceneFile", "Frames"], swiftSettings: house),
+      name: "Inbetween", dependencies: upToScenes, path: "Sources/InbetweenLibrary", swiftSettings: house),
+    .target(name: "Commands", dependencies: upToScenes + ["Goldens"], swiftSettings: house),
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
-    testTarget("CoreGraphics"),
-    testTarget("CoreText"),
-    testTarget("QuartzCore"),
-    testTarget("UIKit", ["Stage"]),
-    testTarget("Transitions", ["Stage", "SceneFile", "Frames"]),
-    testTarget("Stage"),
-    testTarget("Frames", ["SceneFile"]),
-    testTarget("SceneFile"),
+    testTarget("CoreGraphics", ["CoreGraphics"]),
+    testTarget("CoreText", ["CoreGraphics", "CoreText"]),
+    testTarget("QuartzCore", upToLayers),
+    testTarget("UIKit", upToStage),
+    testTarget("Transitions", upToScenes),
+    testTarget("Stage", upToStage),
+    testTarget("Frames", upToScenes),
+    testTarget("SceneFile", upToScenes),
 
-    testTarget("Commands"),
+    testTarget("Commands", upToScenes + ["Goldens", "Commands"]),
   ]
 )
