@@ -1,6 +1,5 @@
 import CoreGraphics
 public import Stage
-import Transitions
 import UIKit
 
 extension SceneDocument {
@@ -16,22 +15,17 @@ extension SceneDocument {
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
     let presented = DescribedViewController(self.presented, size: canvas.size)
     stage.perform { stage.window.rootViewController = presenting }
-    switch transition.parameters {
-    case .slideOver(let description):
-      let delegate = SlideOverDelegate(style: description.style(transition.direction))
-      delegate.transition.completionSpeed = description.completionSpeed
-      delegate.transition.completionCurve = description.completionCurve.animationCurve
-      presented.modalPresentationStyle = .fullScreen
-      presented.provide(delegate)
-      try play(on: stage, presenting, presented, delegate)
-    }
+    let staged = transition.staged()
+    presented.modalPresentationStyle = staged.style
+    presented.provide(staged.delegate)
+    try play(on: stage, presenting, presented, staged)
     return stage
   }
 
   @MainActor
   private func play(
     on stage: Stage, _ presenting: UIViewController, _ presented: UIViewController,
-    _ delegate: SlideOverDelegate
+    _ staged: any StagedTransition
   ) throws {
     let isDismissal = transition.direction == .dismiss
     if isDismissal {
@@ -53,30 +47,14 @@ extension SceneDocument {
         stage.at(start.time) { go() }
       case .scrub(let scrub):
         let points = scrub.points.map { (time: StageTime(seconds: $0.time), fraction: $0.fraction) }
-        stage.scrub(
-          Scrub(points, ending: scrub.end == .finish ? .finish : .cancel), driving: delegate.transition
-        ) {
-          delegate.isDriven = true
-          go()
-          delegate.isDriven = false
+        guard let driver = staged.makeDriver() else {
+          preconditionFailure("the script was read without having been checked")
+        }
+        stage.scrub(Scrub(points, ending: scrub.end == .finish ? .finish : .cancel), driving: driver) {
+          staged.drive(driver, go)
         }
       }
     }
-  }
-}
-
-extension SlideOverDescription {
-  @MainActor
-  fileprivate func style(_ direction: TransitionDirection) -> SlideOverTransition.Style {
-    var style = SlideOverTransition.Style()
-    style.duration = duration
-    style.interactiveDuration = interactiveDuration
-    style.curve = curve.animationOptions
-    style.scale = scale
-    let isPresentation = direction == .present
-    style.clearOverlay = UIColor(isPresentation ? overlay.from : overlay.to)
-    style.fullOverlay = UIColor(isPresentation ? overlay.to : overlay.from)
-    return style
   }
 }
 

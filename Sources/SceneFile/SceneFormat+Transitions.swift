@@ -3,7 +3,7 @@ extension SceneFormat {
   static let transitions: [FormatObject] = TransitionKind.allCases.map(\.format)
 
   /// Keys that every transition has, `kind` first.
-  private static func common(_ kind: TransitionKind) -> [FormatKey] {
+  static func common(_ kind: TransitionKind) -> [FormatKey] {
     [
       FormatKey("kind", .choice([kind.rawValue]), .required, aliases: ["type", "name"], "Which transition."),
       FormatKey(
@@ -13,6 +13,18 @@ extension SceneFormat {
         "animated", .bool, .standard(true), "Whether it takes its time; if not, it is over at once."),
     ]
   }
+
+  static func duration(_ standard: Double, _ documentation: String) -> FormatKey {
+    FormatKey(
+      "duration", .number(.seconds), .standard(JSONNode(.number(standard))), unit: "seconds", documentation)
+  }
+
+  static let completionSpeed = FormatKey(
+    "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
+    "How many times faster it goes on after letting go.")
+  static let completionCurve = FormatKey(
+    "completionCurve", .choice(CurveName.allCases.map(\.rawValue)), .standard("easeInOut"),
+    "Progress over time after letting go.")
 
   static let slideOver = FormatObject(
     "slideOver", "Transition \"slide-over\"",
@@ -34,12 +46,7 @@ extension SceneFormat {
       FormatKey(
         "overlay", .object("overlay"), .standard([:]), "The colour between the two views, over the lower one."
       ),
-      FormatKey(
-        "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
-        "How many times faster it goes on after letting go."),
-      FormatKey(
-        "completionCurve", .choice(CurveName.allCases.map(\.rawValue)), .standard("easeInOut"),
-        "Progress over time after letting go."),
+      completionSpeed, completionCurve,
     ])
 
   static let overlay = FormatObject(

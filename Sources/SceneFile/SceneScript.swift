@@ -83,6 +83,7 @@ extension SceneValidator {
             "transition.animated", at: animated.offset,
             "\(place) scrubs, which only an animated transition can")
         }
+        checkDriving(transition, at: step.offset, place)
       }
       if let over {
         if begin <= over {
@@ -113,6 +114,19 @@ extension SceneValidator {
     }
   }
 
+  private mutating func checkDriving(_ transition: JSONNode?, at offset: Int, _ place: String) {
+    guard let kind = transition?["kind"]?.string.flatMap(TransitionKind.init),
+      let direction = transition?["direction"]?.string.flatMap(TransitionDirection.init),
+      !kind.canBeDriven(direction)
+    else { return }
+    let drivable = TransitionKind.allCases.flatMap { kind in
+      TransitionDirection.allCases.filter(kind.canBeDriven).map { "\(kind.rawValue) (\($0.rawValue))" }
+    }
+    add(
+      place, at: offset,
+      "a hand cannot drive \(kind.rawValue) (\(direction.rawValue)), it can drive \(Quoting.list(drivable))")
+  }
+
   /// Seconds that a whole cancel takes.
   private func rate(of transition: JSONNode?) -> Double {
     func number(_ key: String) -> Double? {
@@ -122,6 +136,6 @@ extension SceneValidator {
       return nil
     }
     let speed = number("completionSpeed") ?? 1
-    return speed > 0 ? (number("interactiveDuration") ?? 0) / speed : 0
+    return speed > 0 ? (number("interactiveDuration") ?? number("duration") ?? 0) / speed : 0
   }
 }

@@ -3,11 +3,24 @@ import CoreGraphics
 /// The transitions that a scene can name.
 public enum TransitionKind: String, Sendable, CaseIterable {
   case slideOver = "slide-over"
+  case pullDown = "pull-down"
+  case slideFade = "slide-fade"
+
+  /// Whether a hand can drive the transition in that direction.
+  func canBeDriven(_ direction: TransitionDirection) -> Bool {
+    switch self {
+    case .slideOver: direction == .dismiss
+    case .pullDown: true
+    case .slideFade: false
+    }
+  }
 
   /// The object type that describes it.
   var format: FormatObject {
     switch self {
     case .slideOver: SceneFormat.slideOver
+    case .pullDown: SceneFormat.pullDown
+    case .slideFade: SceneFormat.slideFade
     }
   }
 }
@@ -24,6 +37,8 @@ public struct TransitionDescription: Sendable {
   /// What is particular to each kind.
   public enum Parameters: Sendable {
     case slideOver(SlideOverDescription)
+    case pullDown(PullDownDescription)
+    case slideFade(SlideFadeDescription)
   }
 
   public let kind: TransitionKind
@@ -38,6 +53,8 @@ public struct TransitionDescription: Sendable {
     animated = object.bool("animated")
     switch kind {
     case .slideOver: parameters = .slideOver(SlideOverDescription(object, direction))
+    case .pullDown: parameters = .pullDown(PullDownDescription(object))
+    case .slideFade: parameters = .slideFade(SlideFadeDescription(object))
     }
     source = object.source
   }

@@ -16,7 +16,7 @@ import Testing
     #expect(scene.presenting.name == "presenting" && scene.presented.name == "presented")
     #expect(scene.presented.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(scene.presented.subviews.isEmpty && scene.presented.transform == nil)
-    #expect(scene.transition.kind == .slideOver && scene.transition.animated)
+    #expect(name.hasPrefix(scene.transition.kind.rawValue + "-") && scene.transition.animated)
     #expect(scene.transition.direction == (name.contains("present") ? .present : .dismiss))
     #expect(scene.output.fps == 60 && scene.output.duration == nil)
     #expect(scene.script.count == (name.contains("scrub") ? 1 : 0))
@@ -53,9 +53,8 @@ import Testing
   }
 
   private func slideOver(_ scene: SceneDocument) -> SlideOverDescription {
-    switch scene.transition.parameters {
-    case .slideOver(let slide): slide
-    }
+    guard case .slideOver(let slide) = scene.transition.parameters else { fatalError("not a slide-over") }
+    return slide
   }
 
   /// What the transition is when nothing is said of it.

@@ -10,6 +10,7 @@ enum SceneFolder {
   /// Two plain colours, nothing in the views.
   static let plain = [
     "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
+    "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
   ]
   static let names = plain + ["slide-over-page"]
 

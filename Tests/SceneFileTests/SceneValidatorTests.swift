@@ -8,6 +8,9 @@ import Testing
   @Test func aSoundSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
 
   /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
+  private static let kinds = Quoting.list(TransitionKind.allCases.map { Quoting.quoted($0.rawValue) })
+  private static let drivable = "slide-over (dismiss), pull-down (present) or pull-down (dismiss)"
+
   private static let findings: [(String, String)] = [
     ("§[]", "expected an object (scene), found an empty list"),
     ("§null", "expected an object (scene), found null"),
@@ -99,9 +102,9 @@ import Testing
     ),
     (
       sceneText(transition: #"{"kind": §3, "direction": "dismiss"}"#),
-      #"transition.kind: expected "slide-over", found 3"#
+      "transition.kind: expected \(kinds), found 3"
     ),
-    (sceneText(transition: "§{}"), #"transition.kind: missing, expected "slide-over""#),
+    (sceneText(transition: "§{}"), "transition.kind: missing, expected \(kinds)"),
     (
       sceneText(transition: #"{"kind": "slide-over", "direction": §"up"}"#),
       #"transition.direction: expected "present" or "dismiss", found "up""#
@@ -155,6 +158,12 @@ import Testing
         transition: #"{"kind": "slide-over", "direction": "dismiss", "animated": §false}"#,
         more: #", "script": [{"scrub": [[0, 0]], "end": "cancel"}]"#),
       "transition.animated: script[0] scrubs, which only an animated transition can"
+    ),
+    (
+      sceneText(
+        transition: #"{"kind": "slide-fade", "direction": "dismiss"}"#,
+        more: #", "script": [§{"scrub": [[0, 0]], "end": "finish"}]"#),
+      "script[0]: a hand cannot drive slide-fade (dismiss), it can drive \(drivable)"
     ),
     (
       sceneText(more: #", "output": {"fps": §1001}"#),

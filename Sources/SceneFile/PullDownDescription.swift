@@ -1,0 +1,56 @@
+import Transitions
+import UIKit
+
+/// What can be set of the pull-down transition.
+public struct PullDownDescription: Sendable {
+  /// Seconds that all of it takes.
+  public let duration: Double
+  /// How many times faster it goes on after letting go.
+  public let completionSpeed: Double
+  /// Progress over time after letting go.
+  public let completionCurve: CurveName
+
+  init(_ object: SceneObject) {
+    duration = object.number("duration")
+    completionSpeed = object.number("completionSpeed")
+    completionCurve = object.choice("completionCurve")
+  }
+
+  @MainActor
+  func staged() -> any StagedTransition {
+    let delegate = PullDownDelegate()
+    delegate.duration = duration
+    return StagedPullDown(pullDown: delegate, description: self)
+  }
+}
+
+private struct StagedPullDown: StagedTransition {
+  let pullDown: PullDownDelegate
+  let description: PullDownDescription
+
+  var delegate: any UIViewControllerTransitioningDelegate { pullDown }
+  var style: UIModalPresentationStyle { .custom }
+
+  func makeDriver() -> UIPercentDrivenInteractiveTransition? {
+    let driver = UIPercentDrivenInteractiveTransition()
+    driver.completionSpeed = description.completionSpeed
+    driver.completionCurve = description.completionCurve.animationCurve
+    return driver
+  }
+
+  func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {
+    pullDown.interactionController = driver
+    begin()
+    pullDown.interactionController = nil
+  }
+}
+
+extension SceneFormat {
+  static let pullDown = FormatObject(
+    "pullDown", "Transition \"pull-down\"",
+    "`presented` comes down from above over `presenting`; dismissed, it goes up again.",
+    keys: common(.pullDown) + [
+      duration(0.5, "How long all of it takes; what is left after letting go follows from it."),
+      completionSpeed, completionCurve,
+    ])
+}

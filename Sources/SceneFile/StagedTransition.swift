@@ -1,0 +1,31 @@
+import UIKit
+
+/// A transition of a scene, ready for its stage.
+@MainActor
+protocol StagedTransition {
+  /// Who hands out animators; the presented controller keeps it.
+  var delegate: any UIViewControllerTransitioningDelegate { get }
+  var style: UIModalPresentationStyle { get }
+  /// What a scrub moves; nil where a hand cannot drive the transition.
+  func makeDriver() -> UIPercentDrivenInteractiveTransition?
+  /// Lets `begin` set off a transition that `driver` drives.
+  func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void)
+}
+
+extension StagedTransition {
+  var style: UIModalPresentationStyle { .fullScreen }
+  func makeDriver() -> UIPercentDrivenInteractiveTransition? { nil }
+  func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) { begin() }
+}
+
+extension TransitionDescription {
+  /// The transition with what the scene sets of it.
+  @MainActor
+  func staged() -> any StagedTransition {
+    switch parameters {
+    case .slideOver(let description): description.staged(direction)
+    case .pullDown(let description): description.staged()
+    case .slideFade(let description): description.staged()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import UIKit
+
+/// Hands out pull-downs, both ways, and the interaction controller of a pan that goes on.
+public final class PullDownDelegate: NSObject, UIViewControllerTransitioningDelegate {
+  /// Seconds of a whole transition.
+  public var duration: TimeInterval = 0.5
+  /// Who drives; whoever pans keeps it alive.
+  public weak var interactionController: UIPercentDrivenInteractiveTransition?
+
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    PullDownTransition(kind: .presenting, duration: duration)
+  }
+
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    PullDownTransition(kind: .dismissing, duration: duration)
+  }
+
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
+
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? {
+    PullDownPresentationController(presentedViewController: presented, presenting: presenting)
+  }
+}

@@ -1,0 +1,46 @@
+import UIKit
+
+/// The pull-down: a page comes from above and covers the screen; dismissed, it goes up again and shows the page below.
+public final class PullDownTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  /// Which way a transition goes.
+  public enum Kind { case presenting, dismissing }
+
+  public let kind: Kind
+  private let duration: TimeInterval
+
+  /// - Parameter duration: Seconds.
+  public init(kind: Kind, duration: TimeInterval = 0.5) {
+    self.kind = kind
+    self.duration = duration
+    super.init()
+  }
+
+  public func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    duration
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+      return context.completeTransition(false)
+    }
+    let container = context.containerView
+    let place = container.bounds
+    let above = place.offsetBy(dx: 0, dy: -place.height)
+    let moved: UIView
+    switch kind {
+    case .presenting:
+      moved = to
+      to.frame = above
+      container.addSubview(to)
+    case .dismissing:
+      moved = from
+      to.frame = place
+      container.insertSubview(to, belowSubview: from)
+    }
+    UIView.animate(withDuration: duration) {
+      moved.frame = self.kind == .presenting ? place : above
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import UIKit
+
+/// The slide-fade: one page leaves sideways and fades while the other comes in from the side and appears.
+///
+/// Presented, everything moves to the left by the container's width; dismissed, the page leaves to the right while the
+/// page below appears where it is. The view that left stays transparent.
+public final class SlideFadeTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  /// Which way a transition goes.
+  public enum Kind { case presenting, dismissing }
+
+  public let kind: Kind
+  private let duration: TimeInterval
+
+  /// - Parameter duration: Seconds.
+  public init(kind: Kind, duration: TimeInterval = 0.3) {
+    self.kind = kind
+    self.duration = duration
+    super.init()
+  }
+
+  public func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    duration
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let coming = context.viewController(forKey: .to)
+    else { return context.completeTransition(false) }
+    let width = context.containerView.bounds.width
+    to.frame = context.finalFrame(for: coming)
+    context.containerView.addSubview(to)
+    to.alpha = 0
+    if kind == .presenting { to.transform = CGAffineTransform(translationX: width, y: 0) }
+    let side = kind == .presenting ? -width : width
+    UIView.animate(withDuration: duration) {
+      from.alpha = 0
+      from.transform = CGAffineTransform(translationX: side, y: 0)
+      to.alpha = 1
+      to.transform = .identity
+    } completion: { _ in
+      from.transform = .identity
+      to.transform = .identity
+      context.completeTransition(true)
+    }
+  }
+}
