@@ -13,9 +13,11 @@ public import UIKit
 public final class Stage {
   /// The window that fills the screen; black to begin with.
   public let window: UIWindow
-  private let device: Device
+  let device: Device
   /// The clock's time that is stage time zero.
-  private var origin = StageTime.zero
+  private(set) var origin = StageTime.zero
+  /// What fingers will do.
+  var reports: [ReportTime: [Digitizer.Report]] = [:]
 
   /// - Parameters:
   ///   - size: of the screen in points.

@@ -7,6 +7,8 @@ package final class AnimationBlock: CAAction {
   package let timing: AnimationTiming
   /// Whether properties that do not add up start from what is shown rather than from the old model value.
   package var beginsFromCurrentState: Bool
+  /// Whether what the block moves takes no touches meanwhile, unless its timeline says otherwise.
+  package var refusesTouches = false
   /// Told once, in a turn of its own, when the block is over; `true` if nothing cut it short.
   package var completion: (@MainActor (Bool) -> Void)?
 

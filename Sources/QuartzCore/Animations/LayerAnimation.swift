@@ -30,5 +30,8 @@ final class LayerAnimation {
     properties[key] = isAdditive ? properties[key] + value : value
   }
 
+  /// Whether the layer's view takes no touches while the animation goes on.
+  var refusesTouches: Bool { timeline?.refusesTouches ?? block?.refusesTouches ?? false }
+
   func interrupt() { block?.interrupted(self) }
 }

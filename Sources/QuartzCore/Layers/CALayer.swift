@@ -208,6 +208,9 @@ open class CALayer: NSObject {
 
   func drop(_ animation: LayerAnimation) { animations.removeAll { $0 === animation } }
 
+  /// Whether an animation is going on whose block lets no touches through.
+  package var refusesTouches: Bool { animations.contains { $0.refusesTouches } }
+
   /// Ends every animation of the layer at once; the model shows.
   open func removeAllAnimations() {
     let removed = animations

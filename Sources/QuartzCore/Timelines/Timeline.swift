@@ -11,6 +11,9 @@ package final class Timeline {
   /// d: the local time at which the progress of a scrubbed timeline is 1. With 0, the latest end counts.
   package var duration: StageTime = .zero
 
+  /// Whether what its animations move takes no touches; nil where each block decides.
+  package var refusesTouches: Bool?
+
   private var members: [AnimationBlock] = []
   private var children: [WeakTimeline] = []
   private var arrival: EventQueue.Event?

@@ -63,6 +63,7 @@ extension UIView {
     timing.autoreverses = options.contains(.autoreverse)
     let block = AnimationBlock(
       timing: timing, timeline: timeline, beginsFromCurrentState: options.contains(.beginFromCurrentState))
+    block.refusesTouches = !options.contains(.allowUserInteraction)
     block.completion = completion
     context.block = block
     AnimationContext.with(context, animations)

@@ -26,7 +26,6 @@ extension UIView {
     /// Says which of the options have no effect here.
     func noteUnsupported() {
       if contains(.layoutSubviews) { Unsupported.note("UIView.AnimationOptions.layoutSubviews") }
-      if contains(.allowUserInteraction) { Unsupported.note("UIView.AnimationOptions.allowUserInteraction") }
       if contains(.overrideInheritedOptions) {
         Unsupported.note("UIView.AnimationOptions.overrideInheritedOptions")
       }

@@ -25,6 +25,10 @@ package final class Device {
   package let screen: UIScreen
   /// From the back to the front.
   package var windows: [UIWindow] = []
+  package let application = UIApplication()
+  package private(set) lazy var digitizer = Digitizer(device: self)
+  weak var keyWindow: UIWindow?
+  weak var firstResponder: UIResponder?
 
   package init(size: CGSize, scale: CGFloat) {
     clock = MediaClock()

@@ -28,9 +28,18 @@ open class UIWindow: UIView {
     }
   }
 
-  open func makeKeyAndVisible() { isHidden = false }
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
 
-  open override var next: UIResponder? { nil }
+  open func makeKey() { Device.currentIfAny?.keyWindow = self }
+  open var isKeyWindow: Bool { Device.currentIfAny?.application.keyWindow === self }
+
+  /// Hands an event to the recognisers and views that its touches are for.
+  open func sendEvent(_ event: UIEvent) { event.digitizer?.deliver(event, in: self) }
+
+  open override var next: UIResponder? { Device.currentIfAny?.application }
   open override var window: UIWindow? { self }
 
   /// The window's pass of layout in each turn.

@@ -55,7 +55,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
-  open override var next: UIResponder? { loadedView?.superview }
+  /// The presenting controller, else what the view is in.
+  open override var next: UIResponder? { presentingViewController ?? loadedView?.superview }
 
   // MARK: Appearance
 

@@ -113,6 +113,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
 
   /// Whether touches reach the view and what is inside it.
   open var isUserInteractionEnabled = true
+  /// Whether the view follows more than one finger at a time.
+  open var isMultipleTouchEnabled = false
+  /// Whether no other view of the window is touched while this one is.
+  open var isExclusiveTouch = false
   /// A number by which the view is found again.
   open var tag = 0
 
@@ -256,6 +260,31 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, about the same origin.
   open func sizeToFit() { frame.size = sizeThatFits(.zero) }
+
+  // MARK: Touches
+
+  var recognizers: [UIGestureRecognizer] = []
+
+  /// The recognisers that follow touches on the view and on what is inside it.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      for recognizer in recognizers { remove(recognizer) }
+      for recognizer in newValue ?? [] { add(recognizer) }
+    }
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+
+  /// Asked of the touched view and of those around it up to the recogniser's, before a gesture is recognised.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// The view to touch at `point` of this view: the one in front that takes touches; nil outside.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontView(at: point, with: event) }
+
+  /// Whether `point`, in the view's coordinates, lies in its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Layer's delegate
 

@@ -1,0 +1,129 @@
+public import UIKit
+
+/// A finger of the hand that holds the virtual device. Its touches go the way of real ones: through the window, hit
+/// testing and recognisers into the app's code.
+///
+///     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
+///     stage.finger.tap(CGPoint(x: 40, y: 60), at: 1)
+///     stage.finger(1).drag([[0.1, 300, 200], [0.45, 300, 400]])      // a second one, at the same time
+///
+/// Times are seconds of stage time, places points of the screen.
+@MainActor
+public struct Finger {
+  let stage: Stage
+  /// Which finger: one that is down cannot come down again.
+  public let number: Int
+
+  // MARK: Scripts
+
+  /// How a finger leaves the screen.
+  public enum Ending: Sendable {
+    case lifted
+    /// The system takes the touch away, as for a call.
+    case cancelled
+  }
+
+  /// Comes down at the first point, moves through the others, and leaves at the last.
+  ///
+  /// The touch is delivered at every point and every 1/120 s between them while it moves.
+  /// - Precondition: at least one point; times do not go back.
+  public func drag(_ path: [TouchPoint], ending: Ending = .lifted) {
+    precondition(!path.isEmpty, "a drag needs at least one point")
+    precondition(zip(path, path.dropFirst()).allSatisfy { $0.time <= $1.time }, "a drag's times go back")
+    let times = path.deliveryTimes
+    stage.report(number, .down(path[0].location), at: times[0])
+    for time in times.dropFirst() { stage.report(number, .move(path.location(at: time)), at: time) }
+    leave(at: times.last!, ending)
+  }
+
+  /// Seconds that a tap's finger is down.
+  public static let tapDuration = 0.05
+  /// Seconds from one tap of a double tap to the next.
+  public static let tapInterval = 0.15
+
+  /// Comes down at a time and leaves 0.05 s later.
+  public func tap(_ point: CGPoint, at seconds: TimeInterval) {
+    hold(point, from: StageTime(seconds: seconds), for: StageTime(seconds: Finger.tapDuration))
+  }
+
+  /// Taps twice, the second time 0.15 s after the first.
+  public func doubleTap(_ point: CGPoint, at seconds: TimeInterval) {
+    let start = StageTime(seconds: seconds)
+    for time in [start, start + StageTime(seconds: Finger.tapInterval)] {
+      hold(point, from: time, for: StageTime(seconds: Finger.tapDuration))
+    }
+  }
+
+  /// Seconds that a long press lasts unless told otherwise.
+  public static let pressDuration = 1.0
+
+  /// Comes down at a time and stays at its place for `duration` seconds.
+  public func longPress(
+    _ point: CGPoint, at seconds: TimeInterval, duration: TimeInterval = Finger.pressDuration
+  ) {
+    hold(point, from: StageTime(seconds: seconds), for: StageTime(seconds: duration))
+  }
+
+  private func hold(_ point: CGPoint, from start: StageTime, for span: StageTime) {
+    stage.report(number, .down(point), at: start)
+    leave(at: start + span, .lifted)
+  }
+
+  private func leave(at time: StageTime, _ ending: Ending) {
+    stage.report(number, ending == .lifted ? .lift : .cancel, at: time)
+  }
+
+  // MARK: Now
+
+  /// Where the finger is; nil while it does not touch the screen.
+  public var location: CGPoint? { stage.fingers[number] }
+
+  /// Comes down now.
+  public func down(at point: CGPoint) { stage.report(number, .down(point)) }
+  /// Moves now. A finger that is not down moves nothing.
+  public func move(to point: CGPoint) { stage.report(number, .move(point)) }
+  /// Leaves now.
+  public func lift() { stage.report(number, .lift) }
+  /// Loses its touch to the system now.
+  public func cancel() { stage.report(number, .cancel) }
+}
+
+extension Stage {
+  /// The first finger.
+  public var finger: Finger { finger(0) }
+  /// One of several fingers.
+  public func finger(_ number: Int) -> Finger { Finger(stage: self, number: number) }
+
+  /// Takes all touches away at a time, as a call does. Fingers that were down touch nothing until they come down again.
+  public func cancelTouches(at seconds: TimeInterval) {
+    at(seconds) { [unowned self] in device.digitizer.cancelAll() }
+  }
+
+  fileprivate var fingers: [Int: CGPoint] { device.digitizer.fingers }
+
+  fileprivate func report(_ finger: Int, _ action: Digitizer.Report.Action) {
+    perform { device.digitizer.report([Digitizer.Report(finger, action)]) }
+  }
+
+  /// What fingers do at the same time makes one event; leaving comes after it.
+  fileprivate func report(_ finger: Int, _ action: Digitizer.Report.Action, at time: StageTime) {
+    let leaves =
+      switch action {
+      case .lift, .cancel: true
+      case .down, .move: false
+      }
+    let key = ReportTime(time: time + origin, leaves: leaves)
+    reports[key, default: []].append(Digitizer.Report(finger, action))
+    guard reports[key]!.count == 1 else { return }
+    at(time) { [unowned self] in
+      if let due = reports.removeValue(forKey: key) { device.digitizer.report(due) }
+    }
+  }
+}
+
+/// When reports of fingers make one event.
+struct ReportTime: Hashable {
+  /// The clock's.
+  var time: StageTime
+  var leaves: Bool
+}

@@ -1,0 +1,112 @@
+import CoreGraphics
+import QuartzCore
+
+/// The recognisers that follow fingers now, and what they still have to tell their targets.
+///
+/// An event is told to every recogniser first, those of the touched view before those around it, in the order in which
+/// they were added; then targets hear of the new states, and last the views of the touches that no recogniser delays or
+/// has taken.
+@MainActor
+final class GestureEnvironment {
+  let clock: MediaClock
+  /// Recognisers that have followed a touch since they started anew.
+  private(set) var engaged: [UIGestureRecognizer] = []
+  private let views = ViewDelivery()
+  private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  private var depth = 0
+  private var event = UIEvent()
+
+  init(clock: MediaClock) { self.clock = clock }
+
+  // MARK: Events
+
+  func deliver(_ touches: [UITouch], _ event: UIEvent) {
+    perform {
+      self.event = event
+      abandonThoseOutside()
+      for touch in touches where touch.phase == .began { engage(touch, event) }
+      for recognizer in engaged { tell(recognizer, touches, event) }
+      for touch in touches { views.add(touch) }
+    }
+  }
+
+  /// Lets the recognisers of the touched view and of those around it take up a new touch.
+  private func engage(_ touch: UITouch, _ event: UIEvent) {
+    for view in sequence(first: touch.view!, next: \.superview) {
+      for recognizer in view.recognizers where recognizer.isOpen && recognizer.takes(touch, event) {
+        if !engaged.contains(recognizer) { engaged.append(recognizer) }
+        recognizer.begin(touch, in: self)
+        if recognizer.machine != .possible && recognizer.cancelsTouchesInView {
+          touch.delivery.isTaken = true
+        }
+      }
+    }
+  }
+
+  private func tell(_ recognizer: UIGestureRecognizer, _ touches: [UITouch], _ event: UIEvent) {
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      let mine = touches.filter { $0.phase == phase && recognizer.tracked.contains($0) }
+      guard !mine.isEmpty else { continue }
+      recognizer.updateMiddle()
+      if !recognizer.isOver {
+        switch phase {
+        case .began: recognizer.touchesBegan(Set(mine), with: event)
+        case .moved: recognizer.touchesMoved(Set(mine), with: event)
+        case .ended: recognizer.touchesEnded(Set(mine), with: event)
+        default: recognizer.touchesCancelled(Set(mine), with: event)
+        }
+      }
+      if phase == .ended || phase == .cancelled { for touch in mine { recognizer.lose(touch) } }
+    }
+  }
+
+  /// A recogniser whose view left the window of its touches follows them no longer.
+  private func abandonThoseOutside() {
+    for recognizer in engaged where !recognizer.tracked.isEmpty {
+      let window = recognizer.view?.window
+      if recognizer.tracked.contains(where: { $0.window !== window }) { recognizer.abandon() }
+    }
+  }
+
+  // MARK: Settling
+
+  /// Runs `body`, which may change states, and sees to everything that follows from it.
+  func perform(_ body: @MainActor () -> Void) {
+    depth += 1
+    body()
+    if depth == 1 { settle() }
+    depth -= 1
+  }
+
+  /// Sees to everything behind the handlers of the turn that runs, unless that is under way.
+  func performSoon() {
+    guard depth == 0 else { return }
+    clock.async { [weak self] in self?.perform {} }
+  }
+
+  /// Targets are to hear of a state.
+  func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    actions.append((recognizer, state))
+    performSoon()
+  }
+
+  /// A gesture will not come: others may have waited for that.
+  func decided() { performSoon() }
+
+  private func settle() {
+    repeat {
+      for recognizer in engaged { recognizer.takePlaceIfFree() }
+      while !actions.isEmpty {
+        let (recognizer, state) = actions.removeFirst()
+        recognizer.sendActions(showing: state)
+      }
+      for recognizer in engaged { recognizer.takePlaceIfFree() }
+      if actions.isEmpty { views.flush(event) }
+      for recognizer in engaged where recognizer.isOver && recognizer.tracked.isEmpty && actions.isEmpty {
+        recognizer.startAnew()
+      }
+    } while !actions.isEmpty
+    engaged.removeAll { $0.machine == .possible && !$0.isUndecided }
+    if engaged.isEmpty { event = UIEvent() }
+  }
+}

@@ -1,0 +1,28 @@
+import CoreGraphics
+import QuartzCore
+
+/// A method to call and the object to call it on, which is not kept alive.
+@MainActor
+struct TargetAction {
+  weak var target: AnyObject?
+  let action: Selector
+
+  init(_ target: Any, _ action: Selector) {
+    self.target = target as AnyObject
+    self.action = action
+  }
+
+  /// Whether this is the pair; nil stands for any target or any action.
+  func matches(_ target: Any?, _ action: Selector?) -> Bool {
+    (target.map { self.target === $0 as AnyObject } ?? true) && (action.map { self.action == $0 } ?? true)
+  }
+
+  func send(from sender: AnyObject, for event: UIEvent? = nil) {
+    guard let target else { return }
+    if !UIApplication.shared.sendAction(action, to: target, from: sender, for: event) {
+      Misuse.report(
+        "the action \(action) is no method of \(type(of: target)) that takes \(type(of: sender)); it was not called"
+      )
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CoreGraphics
+import QuartzCore
+
+/// From one state to the next, with regard to other recognisers.
+extension UIGestureRecognizer {
+  /// The subclass, or an app, says that the gesture is in `new` now.
+  func move(to new: State) {
+    switch (machine, new) {
+    case (.possible, .began), (.possible, .changed), (.possible, .ended):
+      if waiting.isEmpty { recognize(new) } else if new == .ended { waiting.append(new) }
+    case (.possible, .failed), (.possible, .cancelled):
+      fail()
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
+      (.changed, .cancelled):
+      enter(new)
+    case (.began, .failed), (.changed, .failed):
+      enter(.cancelled)
+    default:
+      // There is no way from there: a gesture that is over stays over until the recogniser starts anew.
+      break
+    }
+  }
+
+  /// The gesture is there, if nobody objects.
+  private func recognize(_ new: State) {
+    guard mayBegin else { return fail() }
+    let others = environment?.engaged ?? []
+    for other in others where other !== self && other.isRecognized && requiresFailure(of: other) {
+      return fail()
+    }
+    waiting = [new]
+    takePlaceIfFree()
+  }
+
+  /// Ends the waiting if no gesture has to fail first any more.
+  func takePlaceIfFree() {
+    guard !waiting.isEmpty else { return }
+    let others = (environment?.engaged ?? []).filter { $0 !== self }
+    if others.contains(where: { $0.isUndecided && requiresFailure(of: $0) }) { return }
+    if others.contains(where: { $0.isRecognized && sharesTouch(with: $0) && $0.prevents(self) }) {
+      return fail()
+    }
+    let states = waiting
+    waiting = []
+    for state in states { enter(state) }
+    for other in others where other.machine == .possible {
+      if other.requiresFailure(of: self) || (sharesTouch(with: other) && prevents(other)) { other.fail() }
+    }
+    guard cancelsTouchesInView else { return }
+    for touch in seen { touch.delivery.isTaken = true }
+  }
+
+  private func enter(_ state: State) {
+    machine = state
+    stopTimerIfOver()
+    environment?.send(state, of: self)
+    if environment == nil { sendActions(showing: state) }
+  }
+
+  /// The gesture is not what the touches are.
+  func fail() {
+    guard machine == .possible else { return }
+    machine = .failed
+    waiting = []
+    stopTimer()
+    environment?.decided()
+  }
+
+  private func stopTimerIfOver() { if machine != .possible { stopTimer() } }
+
+  /// Leaves the gesture, whatever its state, and starts anew.
+  func abandon() {
+    let wasActive = machine == .began || machine == .changed
+    if wasActive { enter(.cancelled) } else { fail() }
+    guard let environment else {
+      startAnew()
+      return
+    }
+    for touch in tracked { forget(touch) }
+    environment.performSoon()
+  }
+
+  var isRecognized: Bool { machine == .began || machine == .changed || machine == .ended }
+  var isOver: Bool { machine == .ended || machine == .cancelled || machine == .failed }
+
+  /// The touched views, those around them up to the recogniser's, and the delegate agree.
+  private var mayBegin: Bool {
+    var asked: Set<UIView> = []
+    for touched in seen.compactMap(\.view) {
+      for view in sequence(first: touched, next: \.superview) where asked.insert(view).inserted {
+        if !view.gestureRecognizerShouldBegin(self) { return false }
+        if view === self.view { break }
+      }
+    }
+    return delegate?.gestureRecognizerShouldBegin(self) ?? true
+  }
+
+  private func sharesTouch(with other: UIGestureRecognizer) -> Bool { !seen.isDisjoint(with: other.seen) }
+
+  private func prevents(_ other: UIGestureRecognizer) -> Bool {
+    canPrevent(other) && other.canBePrevented(by: self) && !allowsSimultaneous(with: other)
+      && !other.allowsSimultaneous(with: self)
+  }
+
+  /// Whether the other gesture has to fail before this one: what was set, or what either says when asked, once a
+  /// gesture.
+  private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
+    if requirements.contains(where: { $0.recognizer === other }) { return true }
+    guard sharesTouch(with: other) else { return false }
+    if let answer = demands[ObjectIdentifier(other)] { return answer }
+    let answer = shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+    demands[ObjectIdentifier(other)] = answer
+    return answer
+  }
+}

@@ -1,0 +1,83 @@
+import CoreGraphics
+import QuartzCore
+
+/// Fingers dragging. Recognised once they have moved 10 points; the translation counts from there.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How far fingers move before that is a pan, in points.
+  static let slop = 10.0
+
+  /// How many fingers it takes.
+  open var minimumNumberOfTouches = 1
+  /// How many fingers are followed; further ones are ignored.
+  open var maximumNumberOfTouches = Int.max
+
+  private(set) var path = PanPath()
+
+  /// The movement since the gesture was recognised, as a vector of `view` by its geometry now.
+  open func translation(in view: UIView?) -> CGPoint { vector(path.translation, in: view) }
+
+  /// Lets the movement up to now count as `translation`. The velocity is not changed by it.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    path.setTranslation(view?.vector(toWindow: translation) ?? translation)
+  }
+
+  /// Points a second over the last 50 ms before the last event, as a vector of `view`; 0 where the fingers rested.
+  open func velocity(in view: UIView?) -> CGPoint { vector(path.velocity, in: view) }
+
+  private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
+    view?.vector(fromWindow: vector) ?? vector
+  }
+
+  /// Whether a movement of more than the slop, as a vector of the window, is this gesture's.
+  func isWanted(_ movement: CGPoint) -> Bool { true }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    while tracked.count > max(maximumNumberOfTouches, 0), let last = tracked.last { ignore(last, for: event) }
+    guard let time = tracked.last?.time else { return }
+    updateMiddle()
+    guard machine != .possible else { return path.begin(at: middle, time) }
+    // What the other fingers did at the same moment is movement.
+    let others = tracked.filter { !touches.contains($0) }
+    if !others.isEmpty { path.move(to: UIGestureRecognizer.middle(of: others), time) }
+    path.jump(to: middle)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let time = touches.first?.time else { return }
+    path.move(to: middle, time)
+    if machine != .possible {
+      state = .changed
+    } else if tracked.count >= minimumNumberOfTouches, path.length >= UIPanGestureRecognizer.slop - 1e-9 {
+      guard isWanted(path.position) else {
+        state = .failed
+        return
+      }
+      path.setTranslation(.zero)
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let time = touches.first?.time else { return }
+    path.move(to: middle, time)
+    let rest = tracked.filter { !touches.contains($0) }
+    if rest.count >= max(minimumNumberOfTouches, 1) {
+      for touch in touches { lose(touch) }
+      updateMiddle()
+      path.jump(to: middle)
+    } else if machine != .possible {
+      state = .ended
+    } else if rest.isEmpty {
+      state = .failed
+    } else {
+      for touch in touches { lose(touch) }
+      updateMiddle()
+      path.begin(at: middle, time)
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = machine == .possible ? .failed : .cancelled
+  }
+}

@@ -1,0 +1,132 @@
+import CoreGraphics
+import QuartzCore
+
+/// What the screen feels: it turns reports of fingers into touches and events, and sends them the usual way.
+@MainActor
+package final class Digitizer {
+  /// What one finger did. Places are points of the screen.
+  package struct Report: Sendable {
+    package var finger: Int
+    package var action: Action
+
+    package enum Action: Sendable {
+      case down(CGPoint)
+      case move(CGPoint)
+      case lift
+      /// The system takes the finger's touch away, as for a call.
+      case cancel
+    }
+
+    package init(_ finger: Int, _ action: Action) {
+      self.finger = finger
+      self.action = action
+    }
+  }
+
+  private unowned let device: Device
+  let gestures: GestureEnvironment
+  /// Where fingers are, by number.
+  package private(set) var fingers: [Int: CGPoint] = [:]
+  private var touches: [UITouch] = []
+  private var lastTap: (point: CGPoint, time: StageTime, count: Int)?
+
+  /// Taps follow one another when the next comes within this many seconds of the last one's end, and within this many
+  /// points of it.
+  static let tapInterval = 0.35
+  static let tapSeparation = 45.0
+
+  init(device: Device) {
+    self.device = device
+    gestures = GestureEnvironment(clock: device.clock)
+  }
+
+  /// Fingers did something, all at this moment. Reports of the same finger in one call are an error in the program.
+  package func report(_ reports: [Report]) {
+    let now = device.clock.now
+    for touch in touches { touch.change(to: .stationary, at: touch.point, time: now) }
+    var hasChanged = false
+    for report in reports where apply(report, at: now) { hasChanged = true }
+    guard hasChanged else { return }
+    let event = UIEvent()
+    event.digitizer = self
+    event.happen(at: now, touches)
+    device.application.sendEvent(event)
+    for touch in touches where touch.phase == .ended {
+      lastTap = (touch.point, now, touch.tapCount)
+    }
+    touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+  }
+
+  /// Cancels every touch.
+  package func cancelAll() { report(fingers.keys.sorted().map { Report($0, .cancel) }) }
+
+  private func apply(_ report: Report, at now: StageTime) -> Bool {
+    let touch = touches.first { $0.finger == report.finger }
+    switch report.action {
+    case .down(let point):
+      guard fingers[report.finger] == nil else {
+        Misuse.report("finger \(report.finger) is down already; it cannot come down again")
+        return false
+      }
+      fingers[report.finger] = point
+      guard let touch = makeTouch(report.finger, point, now) else { return false }
+      touches.append(touch)
+      return true
+    case .move(let point):
+      guard let old = fingers[report.finger] else { return false }
+      fingers[report.finger] = point
+      guard let touch, point != old else { return false }
+      touch.change(to: .moved, at: touch.window.map { $0.place(ofScreenPoint: point) } ?? point, time: now)
+    case .lift, .cancel:
+      fingers[report.finger] = nil
+      guard let touch else { return false }
+      let isLift = if case .lift = report.action { true } else { false }
+      touch.change(to: isLift ? .ended : .cancelled, at: touch.point, time: now)
+    }
+    return true
+  }
+
+  /// A touch on the view in front at `point`; nil where there is none.
+  private func makeTouch(_ finger: Int, _ point: CGPoint, _ now: StageTime) -> UITouch? {
+    guard !device.application.isIgnoringInteractionEvents else { return nil }
+    for window in device.windows.reversed() {
+      let place = window.place(ofScreenPoint: point)
+      guard let view = window.hitTest(place, with: nil), admits(view) else { continue }
+      let touch = UITouch(finger: finger, at: place, time: now, window: window, view: view)
+      touch.tapCount = tapCount(at: place, now)
+      // A view without multiple touch follows the first finger only; recognisers still get the others.
+      touch.delivery.isForView = view.isMultipleTouchEnabled || !touches.contains { $0.view === view }
+      return touch
+    }
+    return nil
+  }
+
+  /// A view with exclusive touch and others of its window are never touched at the same time.
+  private func admits(_ view: UIView) -> Bool {
+    touches.allSatisfy { other in
+      guard let touched = other.view, touched !== view, touched.window === view.window else { return true }
+      return !touched.isExclusiveTouch && !view.isExclusiveTouch
+    }
+  }
+
+  private func tapCount(at point: CGPoint, _ now: StageTime) -> Int {
+    guard let lastTap, now - lastTap.time <= StageTime(seconds: Digitizer.tapInterval),
+      hypot(point.x - lastTap.point.x, point.y - lastTap.point.y) <= Digitizer.tapSeparation
+    else { return 1 }
+    return lastTap.count + 1
+  }
+
+  /// A window's share of an event: recognisers first, then the views.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    let changed = event.touches.filter { $0.window === window && $0.phase != .stationary }
+    guard !changed.isEmpty else { return }
+    gestures.deliver(changed, event)
+  }
+}
+
+extension UIWindow {
+  /// A point of the screen in the window's coordinates.
+  fileprivate func place(ofScreenPoint point: CGPoint) -> CGPoint {
+    point.applying(layer.model.toSuperlayer.inverted())
+  }
+}
