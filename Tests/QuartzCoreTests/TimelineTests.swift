@@ -34,7 +34,11 @@ import Testing
     block.start()
   }
 
-  private var x: Double { layer.presentation()!.position.x }
+  private var x: Double {
+    // Another suite may have entered its clock since this one was made.
+    clock.enter()
+    return layer.presentation()!.position.x
+  }
 
   private func at(_ time: Double) { clock.advance(to: StageTime(seconds: time)) }
 

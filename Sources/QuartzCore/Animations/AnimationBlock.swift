@@ -5,6 +5,9 @@
 package final class AnimationBlock: CAAction {
   package let timeline: Timeline
   package let timing: AnimationTiming
+  /// For springs set off in a direction: how x and y of points move, where `timing` is for everything else.
+  package var horizontalTiming: AnimationTiming?
+  package var verticalTiming: AnimationTiming?
   /// Whether properties that do not add up start from what is shown rather than from the old model value.
   package var beginsFromCurrentState: Bool
   /// Whether what the block moves takes no touches meanwhile, unless its timeline says otherwise.
@@ -15,7 +18,7 @@ package final class AnimationBlock: CAAction {
   /// The changes made, oldest first: what a cancelled transition undoes.
   private(set) var changes: [LayerChange] = []
   var event: EventQueue.Event?
-  private var animations: [LayerAnimation] = []
+  private(set) var animations: [LayerAnimation] = []
   private var wasInterrupted = false
   private var isOver = false
   private var activity: Activities.Token?
@@ -28,14 +31,44 @@ package final class AnimationBlock: CAAction {
 
   /// To be called once the block's changes are made. One that animates nothing is over in the next turn.
   package func start() {
-    activity = timeline.clock.begin("an animation of \(timing.duration.seconds) s")
+    // A timeline with an owner may rest half-way for ever: the owner says what goes on.
+    if timeline.owner == nil {
+      activity = timeline.clock.begin("an animation of \(timing.duration.seconds) s")
+    }
     timeline.add(self)
   }
 
   /// The local time at which the block is over.
-  var end: StageTime { changes.isEmpty ? timeline.localNow : timing.end }
+  var end: StageTime { max(changes.isEmpty ? timeline.localNow : timing.end, awaited) }
+  private var awaited = StageTime(units: .min)
+
+  /// Lets the block be over no earlier than `other`.
+  package func wait(for other: AnimationBlock) { if !other.isEmpty { awaited = max(awaited, other.end) } }
+
+  /// The layers whose properties were changed, in order.
+  package var changedLayers: [CALayer] { changes.compactMap(\.layer) }
 
   package var isEmpty: Bool { changes.isEmpty }
+
+  // MARK: Progress
+
+  private var computed: (time: StageTime, changes: Int, progress: Double)?
+
+  /// The progress at a stage time, computed once for all animations of the block.
+  func progress(at time: StageTime) -> Double {
+    if let computed, computed.time == time, computed.changes == Timeline.changes { return computed.progress }
+    let progress = timing.progress(in: timeline.state(at: time))
+    computed = (time, Timeline.changes, progress)
+    return progress
+  }
+
+  /// The progress of x and of y.
+  func progressOfPoints(at time: StageTime) -> (Double, Double) {
+    let state = timeline.state(at: time)
+    return ((horizontalTiming ?? timing).progress(in: state), (verticalTiming ?? timing).progress(in: state))
+  }
+
+  // MARK: Changes
 
   /// Turns a change of a layer's property, which already has its new value, into an animation.
   package func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
@@ -58,8 +91,7 @@ package final class AnimationBlock: CAAction {
     }
     changes.append(LayerChange(layer: layer, key: key, old: old, new: new, order: LayerChange.next()))
     let animation = LayerAnimation(
-      key: key, interpolation: interpolation, isAdditive: key.isAdditive, timing: timing, timeline: timeline,
-      block: self)
+      key: key, interpolation: interpolation, isAdditive: key.isAdditive, block: self)
     animations.append(animation)
     layer.add(animation)
   }
@@ -68,7 +100,7 @@ package final class AnimationBlock: CAAction {
   func interrupted(_ animation: LayerAnimation) {
     wasInterrupted = true
     animations.removeAll { $0 === animation }
-    if animations.isEmpty { timeline.clock.scheduleNextTurn { self.finish() } }
+    if animations.isEmpty && timeline.owner == nil { timeline.clock.scheduleNextTurn { self.finish() } }
   }
 
   /// Ends the block: model values show from now on, and the completion is called.
@@ -84,6 +116,14 @@ package final class AnimationBlock: CAAction {
     self.completion = nil
     completion?(!wasInterrupted && !interrupted)
     changes = []
+  }
+
+  /// Lets go of what it animates, without an end.
+  func abandon() {
+    isOver = true
+    animations = []
+    changes = []
+    completion = nil
   }
 }
 
@@ -107,9 +147,9 @@ struct LayerChange {
   func undo() {
     guard let layer else { return }
     if key.isAdditive {
-      layer.setModel(key, layer.model[key] + (old - new))
+      layer.restore(key, layer.model[key] + (old - new))
     } else if layer.model[key] == new {
-      layer.setModel(key, old)
+      layer.restore(key, old)
     }
   }
 }

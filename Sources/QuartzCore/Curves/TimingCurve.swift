@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// How progress depends on the elapsed fraction of an animation's duration.
 public enum TimingCurve: Hashable, Sendable {
   case cubic(UnitBezier)
@@ -14,6 +16,39 @@ public enum TimingCurve: Hashable, Sendable {
     switch self {
     case .cubic(let curve): return curve.value(at: fraction)
     case .spring(let spring): return spring.value(at: fraction * duration)
+    }
+  }
+
+  /// The velocity in distances per second.
+  public func velocity(at fraction: Double, duration: Double) -> Double {
+    guard duration > 0 else { return 0 }
+    switch self {
+    case .cubic(let curve): return curve.slope(at: fraction) / duration
+    case .spring(let spring): return fraction > 1 ? 0 : spring.velocity(at: max(fraction, 0) * duration)
+    }
+  }
+
+  /// The fraction of `duration` seconds at which the progress is first `progress`; the ends hold.
+  public func inverse(_ progress: Double, duration: Double) -> Double {
+    switch self {
+    case .cubic(let curve): return curve.inverse(progress)
+    case .spring(let spring):
+      if progress <= 0 { return 0 }
+      if progress >= 1 { return 1 }
+      // A spring first climbs to its target: march to the step that passes the value, then halve it.
+      let steps = 256
+      guard
+        let step = (1...steps).first(where: {
+          $0 == steps || spring.value(at: Double($0) / Double(steps) * duration) >= progress
+        })
+      else { return 1 }
+      var low = Double(step - 1) / Double(steps)
+      var high = Double(step) / Double(steps)
+      for _ in 0..<50 {
+        let middle = (low + high) / 2
+        if spring.value(at: middle * duration) < progress { low = middle } else { high = middle }
+      }
+      return (low + high) / 2
     }
   }
 }

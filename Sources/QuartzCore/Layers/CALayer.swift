@@ -195,6 +195,12 @@ open class CALayer: NSObject {
   /// Sets a model value without any action.
   package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
 
+  /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
+  func restore(_ key: LayerKey, _ value: LayerValue) {
+    model[key] = value
+    if key == .boundsSize { (delegate as? any LayerSizeWatching)?.layerSizeWasRestored() }
+  }
+
   /// Adds a block's animation. One that does not add up takes the place of those of the same property.
   func add(_ animation: LayerAnimation) {
     animation.layer = self

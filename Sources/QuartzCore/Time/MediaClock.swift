@@ -26,6 +26,12 @@ public final class MediaClock {
     root = Timeline(clock: self)
   }
 
+  /// On the main actor, wherever the last reference went: nothing will end any more.
+  isolated deinit {
+    root.abandon()
+    for timeline in busy.values { timeline.abandon() }
+  }
+
   // MARK: The current clock
 
   private static weak var entered: MediaClock?
@@ -103,6 +109,17 @@ public final class MediaClock {
     defer { timelines.removeLast() }
     return try body()
   }
+
+  /// Timelines below the root that animations lie on: they live until those end.
+  private var busy: [ObjectIdentifier: Timeline] = [:]
+
+  func keep(_ timeline: Timeline) { busy[ObjectIdentifier(timeline)] = timeline }
+  func letGo(_ timeline: Timeline) { busy[ObjectIdentifier(timeline)] = nil }
+
+  /// Keeps an object alive for as long as it runs.
+  package func retain(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = runner }
+  package func release(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = nil }
+  private var runners: [ObjectIdentifier: AnyObject] = [:]
 
   // MARK: Activities
 

@@ -9,6 +9,8 @@ package struct AnimationTiming: Hashable, Sendable {
   package var repeatCount: Double = 1
   /// Whether each run is followed by one backwards.
   package var autoreverses = false
+  /// The fraction of an interrupted and scrubbed timeline at which it came to it; nil for one that was there before.
+  package var entry: Double?
 
   package init(begin: StageTime, duration: StageTime, curve: TimingCurve) {
     self.begin = begin
@@ -53,6 +55,10 @@ package struct AnimationTiming: Hashable, Sendable {
       return curve.progress(at: fraction, duration: duration.seconds)
     case .linear:
       return fraction
+    case .swinging:
+      let elapsed = state.local - Double(begin.units)
+      return elapsed > Double(duration.units) && duration > .zero
+        ? elapsed / Double(duration.units) : fraction
     case .pivoted(let pivot):
       return pivot.progress(of: self)
     }

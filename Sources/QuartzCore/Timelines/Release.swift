@@ -2,48 +2,81 @@
 ///
 /// With completion curve C, progress p at the release and remaining time R, the motion goes on from the point where C
 /// has the value p, so that it does not restart from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start
-/// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p).
+/// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring starts anew from p instead.
 package struct Release: Sendable {
   package var direction: Timeline.Arrival
   /// R in units of stage time.
   package var remaining: StageTime
-  package var curve: UnitBezier
-  /// t₀.
-  private var entry: Double
+  package var curve: TimingCurve
+  /// p.
+  private let origin: Double
+  /// t₀; for springs p, since they start anew.
+  private let entry: Double
   /// The parent's local time at the release, in units; set by the timeline.
   var start: Double = 0
 
-  package init(_ direction: Timeline.Arrival, from progress: Double, remaining: StageTime, curve: UnitBezier)
-  {
+  package init(
+    _ direction: Timeline.Arrival, from progress: Double, remaining: StageTime, curve: TimingCurve
+  ) {
     self.direction = direction
     self.remaining = max(remaining, .zero)
     self.curve = curve
-    entry = curve.inverse(progress)
+    origin = progress
+    entry = if case .cubic(let bezier) = curve { bezier.inverse(progress) } else { progress }
   }
 
   /// The parent's local time at which the progress arrives.
   var arrival: Double { start + Double(remaining.units) }
 
+  /// The whole way's time at this pace, in units.
+  package var scale: Double {
+    let part = direction == .end ? 1 - entry : entry
+    return part > 0 ? Double(remaining.units) / part : Double(remaining.units)
+  }
+
+  /// The place 0…1 on the completion curve's time, which moves evenly.
+  func place(at outer: Double) -> Double {
+    let total = Double(remaining.units)
+    let part = total > 0 ? min(max((outer - start) / total, 0), 1) : 1
+    return direction == .end ? entry + (1 - entry) * part : entry * (1 - part)
+  }
+
   /// Past the end, progress goes on in real time over a `span` of units: longer animations run on.
   func progress(at outer: Double, span: Double) -> Double {
     let elapsed = outer - start
-    let total = Double(remaining.units)
-    switch direction {
-    case .end:
-      if elapsed >= total { return span > 0 ? 1 + (elapsed - total) / span : 1 }
-      return curve.value(at: entry + (1 - entry) * elapsed / total)
-    case .start:
-      if elapsed >= total { return 0 }
-      return curve.value(at: entry * (1 - elapsed / total))
+    if elapsed >= Double(remaining.units) {
+      if direction == .start { return 0 }
+      return span > 0 ? 1 + (elapsed - Double(remaining.units)) / span : 1
     }
+    switch curve {
+    case .cubic(let bezier):
+      return bezier.value(at: place(at: outer))
+    case .spring(let spring):
+      let moved = spring.value(at: StageTime(units: Int64(max(elapsed, 0))).seconds)
+      return direction == .end ? origin + (1 - origin) * moved : origin * (1 - moved)
+    }
+  }
+
+  /// Whether the progress is a spring's, which may pass the end and come back.
+  func swings(at outer: Double) -> Bool {
+    if case .spring = curve { return outer < arrival }
+    return false
   }
 
   /// The parent's local time at which progress · span is `local`; nil on the way back, where nothing ends early.
   func outerTime(reaching local: Double, span: Double) -> Double? {
     guard direction == .end else { return nil }
     if local >= span { return arrival + (local - span) }
-    guard entry < 1 else { return start }
-    let x = curve.inverse(local / span)
-    return start + max(0, (x - entry) / (1 - entry)) * Double(remaining.units)
+    let total = Double(remaining.units)
+    switch curve {
+    case .cubic(let bezier):
+      guard entry < 1 else { return start }
+      let x = bezier.inverse(local / span)
+      return start + max(0, (x - entry) / (1 - entry)) * total
+    case .spring:
+      guard origin < 1 else { return start }
+      let moved = (local / span - origin) / (1 - origin)
+      return start + curve.inverse(moved, duration: remaining.seconds) * total
+    }
   }
 }

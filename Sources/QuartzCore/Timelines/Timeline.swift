@@ -1,27 +1,39 @@
 /// What animations run on, and the one idea behind everything that can be scrubbed.
 ///
 /// Timelines form a tree; the root runs with the stage's clock. A timeline is *running* (each animation along its own
-/// curve), *held* (the picture stays), *scrubbed* (a progress P only, each animation in proportion to it) or
-/// *released* (P goes on by itself along a completion curve, to the end or back to the start).
+/// curve, forwards or backwards), *held* (the picture stays), *scrubbed* (a progress P only, each animation in
+/// proportion to it) or *released* (P goes on by itself along a completion curve, to the end or back to the start).
 @MainActor
 package final class Timeline {
-  unowned let clock: MediaClock
+  package unowned let clock: MediaClock
   let parent: Timeline?
   private(set) package var phase: Phase
   /// d: the local time at which the progress of a scrubbed timeline is 1. With 0, the latest end counts.
-  package var duration: StageTime = .zero
+  package var duration: StageTime = .zero {
+    didSet { Timeline.changes += 1 }
+  }
+  /// Who ends the animations of the timeline; without an owner they end by themselves as their ends pass.
+  package weak var owner: (any TimelineOwner)? {
+    didSet { if (owner == nil) != (oldValue == nil) { reschedule() } }
+  }
 
   /// Whether what its animations move takes no touches; nil where each block decides.
   package var refusesTouches: Bool?
 
-  private var members: [AnimationBlock] = []
+  private(set) var members: [AnimationBlock] = []
   private var children: [WeakTimeline] = []
   private var arrival: EventQueue.Event?
+  /// The latest end of the members, in units.
+  private var latestEnd = 0.0
+
+  /// Counts changes of any timeline's phase: what was computed before one is stale.
+  static var changes = 0
 
   package enum Phase {
-    /// Local time was `local` units when the parent's was `since`, and moves with it.
-    case running(since: Double, local: Double)
-    case held(TimelineState)
+    /// Local time was `local` units when the parent's was `since`, and moves `rate` times as fast.
+    case running(since: Double, local: Double, rate: Double)
+    /// The picture stays; `then` is what was going on when the parent's local time was `since`.
+    indirect case held(TimelineState, then: Phase, since: Double)
     /// Pictures between two fixed ones by progress alone; through a pivot if a run was interrupted.
     case scrubbed(progress: Double, pivot: Pivot?)
     case released(Release, pivot: Pivot?)
@@ -35,14 +47,14 @@ package final class Timeline {
   init(clock: MediaClock) {
     self.clock = clock
     parent = nil
-    phase = .running(since: 0, local: 0)
+    phase = .running(since: 0, local: 0, rate: 1)
   }
 
   /// A timeline below `parent` that runs from now on, its local time 0 now.
   package init(below parent: Timeline) {
     clock = parent.clock
     self.parent = parent
-    phase = .running(since: parent.state(at: parent.clock.now).local, local: 0)
+    phase = .running(since: parent.state(at: parent.clock.now).local, local: 0, rate: 1)
     parent.children.removeAll { $0.timeline == nil }
     parent.children.append(WeakTimeline(timeline: self))
   }
@@ -62,42 +74,50 @@ package final class Timeline {
 
   private func state(in outer: TimelineState) -> TimelineState {
     switch phase {
-    case .running(let since, let local):
+    case .running(let since, let local, let rate):
       var pacing = outer.pacing
       // The parent's interrupted picture, as this timeline saw it.
       if case .pivoted(var pivot) = pacing {
         pivot.state = state(in: pivot.state)
         pacing = .pivoted(pivot)
       }
-      return TimelineState(local: local + outer.local - since, pacing: pacing)
-    case .held(let state):
+      return TimelineState(local: local + (outer.local - since) * rate, pacing: pacing)
+    case .held(let state, _, _):
       return state
     case .scrubbed(let progress, let pivot):
       return driven(progress, pivot)
     case .released(let release, let pivot):
-      return driven(release.progress(at: outer.local, span: span), pivot)
+      return driven(
+        release.progress(at: outer.local, span: span), pivot, swings: release.swings(at: outer.local))
     }
   }
 
-  private func driven(_ progress: Double, _ pivot: Pivot?) -> TimelineState {
-    guard var pivot else { return TimelineState(local: progress * span, pacing: .linear) }
+  private func driven(_ progress: Double, _ pivot: Pivot?, swings: Bool = false) -> TimelineState {
+    guard var pivot else {
+      return TimelineState(local: progress * span, pacing: swings ? .swinging : .linear)
+    }
     pivot.fraction = progress
+    pivot.swings = swings
     return TimelineState(local: progress * span, pacing: .pivoted(pivot))
   }
 
   /// d in units: never 0 while something lies on the timeline.
-  private var span: Double {
-    if duration > .zero { return Double(duration.units) }
-    return Double(members.map(\.timing.end).filter { $0 < .distantFuture }.max()?.units ?? 0)
-  }
+  private var span: Double { duration > .zero ? Double(duration.units) : latestEnd }
 
   /// The progress of a scrubbed or released timeline, unclamped above 1 where animations run on.
   package var progress: Double? {
     switch phase {
     case .scrubbed(let progress, _): progress
     case .released(let release, _): release.progress(at: outerLocal, span: span)
+    case .held(_, then: .released(let release, _), let since): release.progress(at: since, span: span)
     case .running, .held: nil
     }
+  }
+
+  /// The place 0…1 on the completion curve's time, while the timeline is released.
+  package var place: Double? {
+    if case .released(let release, _) = phase { return release.place(at: outerLocal) }
+    return nil
   }
 
   private var outerLocal: Double { parent?.stateNow.local ?? Double(clock.now.units) }
@@ -106,6 +126,10 @@ package final class Timeline {
   /// nil if it never does as things stand. Local times that have passed are reached now.
   func time(reaching local: StageTime) -> StageTime? {
     guard local < .distantFuture, let outer = outerTime(reaching: Double(local.units)) else { return nil }
+    return outerStageTime(outer)
+  }
+
+  private func outerStageTime(_ outer: Double) -> StageTime? {
     let whole = StageTime(units: Int64(outer.rounded(.up)))
     guard let parent else { return max(whole, clock.now) }
     return parent.time(reaching: whole)
@@ -113,7 +137,9 @@ package final class Timeline {
 
   private func outerTime(reaching local: Double) -> Double? {
     switch phase {
-    case .running(let since, let start): return since + (local - start)
+    case .running(let since, let start, let rate):
+      // Backwards, what lies ahead is never reached, and nothing ends on the way.
+      return rate > 0 ? since + (local - start) / rate : nil
     case .held, .scrubbed: return nil
     case .released(let release, _): return release.outerTime(reaching: local, span: span)
     }
@@ -121,13 +147,43 @@ package final class Timeline {
 
   // MARK: Changing phase
 
-  /// Runs from where the timeline stands: each animation along its own curve.
-  package func run() {
-    enter(.running(since: outerLocal, local: stateNow.local))
+  /// Runs from where the timeline stands, each animation along its own curve; backwards with a negative `rate`.
+  package func run(rate: Double = 1) {
+    enter(.running(since: outerLocal, local: stateNow.local, rate: rate))
+  }
+
+  /// Runs from the local time `local`.
+  package func run(from local: StageTime, rate: Double = 1) {
+    enter(.running(since: outerLocal, local: Double(local.units), rate: rate))
   }
 
   /// Holds the picture.
-  package func hold() { enter(.held(stateNow)) }
+  package func hold() {
+    if case .held = phase { return }
+    enter(.held(stateNow, then: phase, since: outerLocal))
+  }
+
+  /// Holds the picture of the local time `local`, each animation where its own curve has it then.
+  package func hold(at local: StageTime) {
+    let running = Phase.running(since: outerLocal, local: Double(local.units), rate: 1)
+    enter(
+      .held(TimelineState(local: Double(local.units), pacing: .curves), then: running, since: outerLocal))
+  }
+
+  /// Goes on from `hold()` exactly as if it had not been called, only later.
+  package func resume() {
+    guard case .held(_, let then, let since) = phase else { return }
+    let pause = outerLocal - since
+    switch then {
+    case .running(let since, let local, let rate):
+      enter(.running(since: since + pause, local: local, rate: rate))
+    case .released(var release, let pivot):
+      release.start += pause
+      enter(.released(release, pivot: pivot))
+    case .scrubbed, .held:
+      enter(then)
+    }
+  }
 
   /// Shows the picture at `progress`, which is clamped to 0…1.
   package func scrub(to progress: Double) {
@@ -137,12 +193,12 @@ package final class Timeline {
   /// Scrubs from here on. A run that was going on is interrupted at the picture it shows, which is given `progress`.
   package func interrupt(as progress: Double) {
     switch phase {
+    case .scrubbed, .released, .held(_, then: .released, _):
+      enter(.scrubbed(progress: self.progress ?? progress, pivot: pivot))
     case .running, .held:
       let state = stateNow
       let pivot = state.local > 0 ? Pivot(state: state, progress: progress, fraction: progress) : nil
       enter(.scrubbed(progress: progress, pivot: pivot))
-    case .scrubbed, .released:
-      enter(.scrubbed(progress: self.progress ?? progress, pivot: pivot))
     }
   }
 
@@ -155,53 +211,123 @@ package final class Timeline {
 
   private var pivot: Pivot? {
     switch phase {
-    case .scrubbed(_, let pivot), .released(_, let pivot): pivot
+    case .scrubbed(_, let pivot), .released(_, let pivot), .held(_, then: .released(_, let pivot), _): pivot
     case .running, .held: nil
     }
   }
 
   private func enter(_ phase: Phase) {
     self.phase = phase
+    Timeline.changes += 1
     reschedule()
   }
 
   private func reschedule() {
     for member in members { schedule(member) }
     for child in children { child.timeline?.reschedule() }
+    scheduleArrival()
+  }
+
+  // MARK: Arriving
+
+  /// To be called once an owner has set the timeline up: from now on it is told of arrivals.
+  package func scheduleArrival() {
     arrival?.cancel()
-    guard case .released(let release, _) = phase, release.direction == .start, let parent,
-      let time = parent.time(reaching: StageTime(units: Int64(release.arrival.rounded(.up))))
-    else { return }
-    arrival = clock.schedule(at: time) { [weak self] in self?.undo() }
+    guard let (direction, outer) = nextArrival, let time = outerStageTime(outer) else { return }
+    arrival = clock.schedule(at: time) { [weak self] in
+      guard let self else { return }
+      if let owner = self.owner { owner.timelineArrived(direction) } else { self.undo() }
+    }
+  }
+
+  /// Where the timeline gets to as things stand, and at what local time of its parent.
+  private var nextArrival: (Arrival, outer: Double)? {
+    switch phase {
+    case .running(let since, let local, let rate):
+      guard owner != nil else { return nil }
+      if rate < 0 { return (.start, since + max(local, 0) / -rate) }
+      return (.end, since + max(Double(duration.units) - local, 0) / rate)
+    case .released(let release, _):
+      if release.direction == .start { return (.start, release.arrival) }
+      return owner == nil ? nil : (.end, release.arrival)
+    case .held, .scrubbed:
+      return nil
+    }
   }
 
   // MARK: Members
 
   func add(_ block: AnimationBlock) {
+    if members.isEmpty && parent != nil { clock.keep(self) }
     members.append(block)
+    if block.timing.end < .distantFuture { latestEnd = max(latestEnd, Double(block.timing.end.units)) }
+    Timeline.changes += 1
     schedule(block)
   }
 
   func remove(_ block: AnimationBlock) {
-    members.removeAll { $0 === block }
+    guard let index = members.lastIndex(where: { $0 === block }) else { return }
+    members.remove(at: index)
+    if members.isEmpty {
+      latestEnd = 0
+      clock.letGo(self)
+    } else if Double(block.timing.end.units) == latestEnd {
+      latestEnd = Double(members.map(\.timing.end).filter { $0 < .distantFuture }.max()?.units ?? 0)
+    }
+    Timeline.changes += 1
+  }
+
+  /// Without the clock nothing ends any more: lets go of everything.
+  func abandon() {
+    for member in members { member.abandon() }
+    members = []
   }
 
   private func schedule(_ block: AnimationBlock) {
     block.event?.cancel()
+    guard owner == nil else { return }
     block.event = time(reaching: block.end).map { time in
       clock.schedule(at: time) { [weak block] in block?.finish() }
     }
   }
 
-  /// Sets every model value back that an animation of this timeline or of one below changed, newest first,
-  /// then ends the animations as interrupted.
-  private func undo() {
-    let blocks = allMembers()
-    for change in blocks.flatMap(\.changes).sorted(by: { $0.order > $1.order }) { change.undo() }
-    for block in blocks { block.finish(interrupted: true) }
+  /// Ends what ends by the duration; what lasts longer runs on by itself.
+  package func finish() {
+    let end = duration
+    for block in members where block.isEmpty || block.end <= end { block.finish() }
+    owner = nil
   }
 
-  private func allMembers() -> [AnimationBlock] {
-    members + children.flatMap { $0.timeline?.allMembers() ?? [] }
+  /// Sets every model value back that an animation of this timeline or of one below changed, newest first,
+  /// then ends the animations as interrupted.
+  package func undo() {
+    arrival?.cancel()
+    let timelines = subtree
+    let blocks = timelines.flatMap(\.members)
+    for change in blocks.flatMap(\.changes).sorted(by: { $0.order > $1.order }) { change.undo() }
+    for block in blocks { block.finish(interrupted: true) }
+    for timeline in timelines { timeline.owner?.timelineWasUndone() }
   }
+
+  /// Makes what the animations show now the model values, and ends them as interrupted.
+  package func freeze() -> FrozenChanges {
+    arrival?.cancel()
+    let blocks = subtree.flatMap(\.members)
+    let frozen = FrozenChanges(of: blocks, at: clock.now)
+    for block in blocks { block.finish(interrupted: true) }
+    for timeline in subtree.dropFirst() { timeline.owner?.timelineWasUndone() }
+    return frozen
+  }
+
+  /// This timeline and those below, parents first.
+  private var subtree: [Timeline] { [self] + children.flatMap { $0.timeline?.subtree ?? [] } }
+}
+
+/// Who ends the animations of a timeline: a property animator.
+@MainActor
+package protocol TimelineOwner: AnyObject {
+  /// The timeline is at its end, or back at its start.
+  func timelineArrived(_ arrival: Timeline.Arrival)
+  /// The animations of the timeline have been undone or stopped, with those of a timeline above or by the owner.
+  func timelineWasUndone()
 }

@@ -9,6 +9,8 @@ package struct TimelineState: Sendable {
     case curves
     /// Each animation in proportion to local time: the timeline is scrubbed, or was and has been released.
     case linear
+    /// As `linear`, but beyond the end too: a spring that was let go swings over.
+    case swinging
     /// As `linear`, but through the picture at which a running timeline was paused.
     indirect case pivoted(Pivot)
   }
@@ -25,6 +27,8 @@ package struct Pivot: Sendable {
   package var progress: Double
   /// f: the progress now.
   package var fraction: Double
+  /// Whether f may pass 1: a spring that was let go swings over.
+  package var swings = false
 
   package init(state: TimelineState, progress: Double, fraction: Double) {
     self.state = state
@@ -33,11 +37,16 @@ package struct Pivot: Sendable {
   }
 
   func progress(of timing: AnimationTiming) -> Double {
+    if let entry = timing.entry {
+      return entry < 1 ? max(capped((fraction - entry) / (1 - entry)), 0) : (fraction < 1 ? 0 : 1)
+    }
     let shown = timing.progress(in: state)
     if fraction < progress { return shown * fraction / progress }
     if fraction > progress && progress < 1 {
-      return shown + (1 - shown) * min(1, (fraction - progress) / (1 - progress))
+      return shown + (1 - shown) * capped((fraction - progress) / (1 - progress))
     }
     return shown
   }
+
+  private func capped(_ part: Double) -> Double { swings ? part : min(part, 1) }
 }

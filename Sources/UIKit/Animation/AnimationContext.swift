@@ -8,6 +8,7 @@ package struct AnimationContext {
   package var block: AnimationBlock?
   var duration: TimeInterval = 0
   var curve: TimingCurve = .easeInOut
+  var options: UIView.AnimationOptions = []
 
   private static var stack: [AnimationContext] = []
 

@@ -32,6 +32,11 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
   private static var isAnimating = true
 
+  /// Whether a block made now would not animate.
+  static var isAnimatingOff: Bool {
+    !areAnimationsEnabled || (AnimationContext.current.map { $0.block == nil } ?? false)
+  }
+
   /// Seconds that the innermost running animation block takes; 0 outside.
   public class var inheritedAnimationDuration: TimeInterval { AnimationContext.current?.duration ?? 0 }
 
@@ -42,31 +47,63 @@ extension UIView {
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
     let clock = MediaClock.current
-    options.noteUnsupported()
-    var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve)
+    var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve, options: options)
     if let outer = AnimationContext.current, outer.block != nil {
       if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
       if !options.contains(.overrideInheritedCurve) { context.curve = outer.curve }
+      if !options.contains(.overrideInheritedOptions) {
+        context.options.formUnion(outer.options.intersection(.inherited))
+      }
     }
-    let isOff = !areAnimationsEnabled || (AnimationContext.current.map { $0.block == nil } ?? false)
-    if isOff {
+    if isAnimatingOff {
       AnimationContext.with(context, animations)
       if let completion { clock.scheduleNextTurn { completion(true) } }
       return
     }
     let timeline = clock.currentTimeline
+    // A nested block starts with the one around it.
+    var begin = timeline.localNow
+    if let outer = AnimationContext.current?.block, outer.timeline === timeline { begin = outer.timing.begin }
     var timing = AnimationTiming(
-      begin: timeline.localNow + StageTime(seconds: max(delay, 0)),
+      begin: begin + StageTime(seconds: max(delay, 0)),
       duration: StageTime(seconds: context.duration),
       curve: context.curve)
-    if options.contains(.repeat) { timing.repeatCount = Double.infinity }
-    timing.autoreverses = options.contains(.autoreverse)
+    if context.options.contains(.repeat) { timing.repeatCount = Double.infinity }
+    timing.autoreverses = context.options.contains(.autoreverse)
     let block = AnimationBlock(
-      timing: timing, timeline: timeline, beginsFromCurrentState: options.contains(.beginFromCurrentState))
-    block.refusesTouches = !options.contains(.allowUserInteraction)
+      timing: timing, timeline: timeline,
+      beginsFromCurrentState: context.options.contains(.beginFromCurrentState))
+    block.refusesTouches = !context.options.contains(.allowUserInteraction)
     block.completion = completion
+    context.block = block
+    AnimationContext.with(context) {
+      animations()
+      if context.options.contains(.layoutSubviews) {
+        for layer in block.changedLayers { (layer.delegate as? UIView)?.layoutIfNeeded() }
+      }
+    }
+    block.start()
+  }
+
+  /// Lets what `animations` changes, inside an animation block, run `count` times; with `autoreverses`, each time back
+  /// again. Outside of a block it is an error in the program, and changes happen at once.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard var context = AnimationContext.current, let outer = context.block else {
+      Misuse.report(
+        "modifyAnimations(withRepeatCount:autoreverses:animations:) was called outside of an animation")
+      return animations()
+    }
+    var timing = outer.timing
+    timing.repeatCount = max(Double(count), 0)
+    timing.autoreverses = autoreverses
+    let block = AnimationBlock(
+      timing: timing, timeline: outer.timeline, beginsFromCurrentState: outer.beginsFromCurrentState)
+    block.refusesTouches = outer.refusesTouches
     context.block = block
     AnimationContext.with(context, animations)
     block.start()
+    outer.wait(for: block)
   }
 }

@@ -18,18 +18,30 @@ extension UIView {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
+    /// The options that a nested block takes over from the one around it.
+    static let inherited: AnimationOptions = [
+      .repeat, .autoreverse, .beginFromCurrentState, .allowUserInteraction,
+    ]
+
     public static let curveEaseInOut = AnimationOptions([])
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Says which of the options have no effect here.
-    func noteUnsupported() {
-      if contains(.layoutSubviews) { Unsupported.note("UIView.AnimationOptions.layoutSubviews") }
-      if contains(.overrideInheritedOptions) {
-        Unsupported.note("UIView.AnimationOptions.overrideInheritedOptions")
-      }
-    }
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    /// Frame rates are the film's; these change nothing.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+    /// The transition that the options name; raw values as in the options, shifted down.
+    var transition: UInt { rawValue >> 20 & 7 }
 
     /// The curve that the options name.
     package var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3))! }

@@ -7,7 +7,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 {
   let clock: MediaClock
   /// Where everything lies that the transition animates.
-  let timeline: Timeline
+  var timeline: Timeline
   let containerView: UIView
   let animator: any UIViewControllerAnimatedTransitioning
   let interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -33,6 +33,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var isReleased = false
   private var isComplete = false
   private var hasAnimated = false
+  /// The interruptible animator that is driven, where the transition's animator has one.
+  private var interruptible: (any UIViewImplicitlyAnimating)?
   private var alongside: [() -> Void] = []
   private var companions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var watchers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -97,6 +99,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   func animate() {
     guard !hasAnimated else { return }
     hasAnimated = true
+    if interaction is UIPercentDrivenInteractiveTransition {
+      interruptible = vendInterruptibleAnimator()
+      if interruptible != nil { return }
+    }
     clock.creating(on: timeline) { animator.animateTransition(using: self) }
   }
 
@@ -113,6 +119,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard !isReleased, !isComplete else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
+    if let interruptible {
+      interruptible.fractionComplete = self.percentComplete
+      if interruptible is UIViewPropertyAnimator { return }
+    }
     timeline.scrub(to: self.percentComplete)
   }
 
@@ -122,25 +132,41 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 
   func pauseInteractiveTransition() {
     guard !isComplete, !isInteractive else { return }
+    defer { interactionChanged(to: true) }
+    isReleased = false
+    transitionWasCancelled = false
+    if let interruptible {
+      percentComplete = interrupt(interruptible)
+      if interruptible is UIViewPropertyAnimator { return }
+    }
     let elapsed = transitionDuration > 0 ? timeline.stateNow.local / Double(timeline.duration.units) : 1
     timeline.interrupt(as: min(max(elapsed, 0), 1))
     percentComplete = timeline.progress ?? elapsed
-    isReleased = false
-    transitionWasCancelled = false
-    interactionChanged(to: true)
   }
 
   private func release(_ direction: Timeline.Arrival) {
     guard !isReleased, !isComplete else { return }
+    if !isInteractive && hasAnimated {
+      // What runs by itself reaches its end anyway; to go back it has to be taken up first.
+      if direction == .end { return }
+      pauseInteractiveTransition()
+    }
     isReleased = true
     transitionWasCancelled = direction == .start
     let progress = timeline.progress ?? 0
     let rest = direction == .end ? 1 - progress : progress
     interactionChanged(to: false)
+    if let interruptible {
+      let driver = interaction as? UIPercentDrivenInteractiveTransition
+      release(
+        interruptible, direction,
+        timing: driver?.timingCurve ?? UICubicTimingParameters(animationCurve: completionCurve))
+      if interruptible is UIViewPropertyAnimator { return }
+    }
     timeline.release(
       Release(
         direction, from: progress, remaining: StageTime(seconds: rest * transitionDuration / speed),
-        curve: completionCurve.bezier))
+        curve: .cubic(completionCurve.bezier)))
   }
 
   private func interactionChanged(to interactive: Bool) {

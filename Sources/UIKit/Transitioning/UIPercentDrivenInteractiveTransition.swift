@@ -20,6 +20,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// How fast the rest runs after the release; 1 is the animator's own speed, 0 or less counts as 1.
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// The timing of the rest after the release, where the transition's animator has an interruptible animator; the
+  /// completion curve otherwise.
+  open var timingCurve: (any UITimingCurveProvider)?
+  /// Whether a person drives from the start. Otherwise the transition runs, until `pause()` takes it up.
   open var wantsInteractiveStart = true
 
   private weak var context: TransitionContext?
@@ -35,6 +39,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     self.context = context
     if wantsInteractiveStart { context.updateInteractiveTransition(percentComplete) }
     context.animate()
+    if wantsInteractiveStart { context.updateInteractiveTransition(percentComplete) }
     context.clock.async { [self] in
       switch pending {
       case .finish: finish()

@@ -8,7 +8,7 @@ import QuartzCore
 ///     window.addSubview(view)
 ///     UIView.animate(withDuration: 0.3) { view.center.x += 200 }
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, RenderNaming {
+open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching {
   /// The class of the view's layer.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -80,6 +80,12 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming {
     if autoresizesSubviews {
       for subview in subviews { subview.resize(from: old, to: bounds.size) }
     }
+    setNeedsLayout()
+  }
+
+  /// Animations that were undone or stopped left another size: subviews, whose own went with it, are not resized.
+  package func layerSizeWasRestored() {
+    laidOutSize = bounds.size
     setNeedsLayout()
   }
 

@@ -1,0 +1,6 @@
+/// A layer's delegate that needs to know of sizes which did not come through it.
+@MainActor
+package protocol LayerSizeWatching: AnyObject {
+  /// Animations that were undone or stopped have set the layer's size.
+  func layerSizeWasRestored()
+}

@@ -1,0 +1,56 @@
+/// What some animations changed, and how far they had come when they were stopped.
+@MainActor
+package struct FrozenChanges {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    weak var layer: CALayer?
+    let key: LayerKey
+    /// The model value at the stop.
+    let stopped: LayerValue
+    /// What the model would be at the end, and at the start.
+    let end: LayerValue
+    let start: LayerValue
+  }
+
+  package init() {}
+
+  /// Sets the model values of everything that `blocks` animate to what they show at `time`.
+  init(of blocks: [AnimationBlock], at time: StageTime) {
+    let changes = blocks.flatMap(\.changes).sorted { $0.order < $1.order }
+    var seen: Set<Place> = []
+    for change in changes {
+      guard let layer = change.layer,
+        seen.insert(Place(layer: ObjectIdentifier(layer), key: change.key)).inserted
+      else { continue }
+      let same = changes.filter { $0.layer === layer && $0.key == change.key }
+      let model = layer.model[change.key]
+      let (stopped, start): (LayerValue, LayerValue)
+      if change.key.isAdditive {
+        // Only these animations' part: what others add stays theirs.
+        let animations = blocks.flatMap(\.animations).filter { $0.layer === layer && $0.key == change.key }
+        stopped = animations.reduce(model) { $0 + $1.value(at: time) }
+        start = same.reduce(model) { $0 + ($1.old - $1.new) }
+      } else {
+        stopped = layer.shownValue(change.key, model: model)
+        start = change.old
+      }
+      entries.append(
+        Entry(layer: layer, key: change.key, stopped: stopped, end: model, start: start))
+    }
+    for entry in entries { entry.layer?.restore(entry.key, entry.stopped) }
+  }
+
+  /// Takes the model values to the start or to the end; what something else has set since the stop stays.
+  package func settle(at arrival: Timeline.Arrival) {
+    for entry in entries {
+      guard let layer = entry.layer, layer.model[entry.key] == entry.stopped else { continue }
+      layer.restore(entry.key, arrival == .end ? entry.end : entry.start)
+    }
+  }
+
+  private struct Place: Hashable {
+    let layer: ObjectIdentifier
+    let key: LayerKey
+  }
+}

@@ -1,0 +1,340 @@
+import CoreGraphics
+import QuartzCore
+
+/// The state machine of a property animator, on its timeline.
+///
+/// The picture's progress P goes from 0 at the start to 1 at the end; the animator's fraction is P, or 1 − P reversed.
+final class AnimatorEngine: TimelineOwner {
+  let timing: AnimatorTiming
+  /// D.
+  private var duration: StageTime
+  unowned var animator: UIViewPropertyAnimator!
+
+  var allowsTouches = true
+  var hitTestsByHand = false {
+    didSet { timeline?.refusesTouches = !(allowsTouches || hitTestsByHand) }
+  }
+  var isInterruptible = true
+  var scrubsLinearly = true
+  var pausesOnCompletion = false
+  var completions: [(UIViewAnimatingPosition) -> Void] = []
+
+  private(set) var state = UIViewAnimatingState.inactive
+  private(set) var isRunning = false
+  private(set) var timeline: Timeline?
+  /// The timeline to take over at the start, a transition's; otherwise the animator makes one.
+  var home: Timeline?
+  private var pending: [(animation: () -> Void, delayFactor: Double)] = []
+  private var reversed = false
+  private var frozen = FrozenChanges()
+  private var activity: Activities.Token?
+
+  init(timing: AnimatorTiming, duration: TimeInterval) {
+    self.timing = timing
+    self.duration = StageTime(seconds: duration)
+  }
+
+  // MARK: Starting
+
+  /// Makes the timeline and runs the blocks; paused at the start, `delay` seconds before the first movement.
+  private func activate(delay: TimeInterval) {
+    let clock = MediaClock.current
+    let timeline = home ?? Timeline(below: clock.currentTimeline)
+    home = nil
+    if UIView.isAnimatingOff { duration = .zero }
+    timeline.duration = duration
+    timeline.owner = self
+    timeline.refusesTouches = !(allowsTouches || hitTestsByHand)
+    self.timeline = timeline
+    state = .active
+    let wait = StageTime(seconds: delay)
+    timeline.hold(at: reversed ? duration + wait : .zero - wait)
+    let blocks = pending
+    pending = []
+    for (animation, delayFactor) in blocks {
+      // What the wait shows is the start, whatever local time says.
+      let begin = StageTime(seconds: delayFactor * duration.seconds)
+      run(animation, begin: begin, entry: nil)
+    }
+  }
+
+  func start(after delay: TimeInterval) {
+    switch state {
+    case .inactive:
+      activate(delay: delay)
+      go { $0.run(rate: reversed ? -1 : 1) }
+    case .active where isRunning:
+      break
+    case .active:
+      proceed(with: nil, durationFactor: 0)
+    case .stopped:
+      Misuse.report("It is an error to start a stopped property animator: finish it first")
+    }
+  }
+
+  /// Sets the timeline going; a running animator stays alive.
+  private func go(_ action: (Timeline) -> Void) {
+    guard let timeline else { return }
+    isRunning = true
+    timeline.clock.retain(animator)
+    if activity == nil { activity = timeline.clock.begin("a property animator of \(duration.seconds) s") }
+    action(timeline)
+  }
+
+  private func rest() {
+    isRunning = false
+    guard let clock = timeline?.clock else { return }
+    if let activity { clock.end(activity) }
+    activity = nil
+    clock.release(animator)
+  }
+
+  // MARK: Animations
+
+  func add(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = min(max(Double(delayFactor), 0), 1)
+    switch state {
+    case .inactive:
+      pending.append((animation, factor))
+    case .active:
+      guard let timeline else { return }
+      let begin = min(max(timeline.localNow, .zero) + StageTime(seconds: factor * duration.seconds), duration)
+      // Through an interrupted picture only the fraction counts.
+      var entry: Double?
+      if case .pivoted(let pivot) = timeline.stateNow.pacing {
+        entry = min(pivot.fraction + factor, 1)
+      }
+      run(animation, begin: begin, entry: entry)
+    case .stopped:
+      Misuse.report("It is an error to add animations to a stopped property animator")
+    }
+  }
+
+  private func run(_ animation: () -> Void, begin: StageTime, entry: Double?) {
+    guard let timeline else { return }
+    let span = duration - begin
+    func timed(_ curve: TimingCurve) -> AnimationTiming {
+      var timing = AnimationTiming(begin: begin, duration: span, curve: curve)
+      timing.entry = entry
+      return timing
+    }
+    let curve = timing.curve(over: span.seconds)
+    let block = AnimationBlock(timing: timed(curve), timeline: timeline, beginsFromCurrentState: true)
+    if let (x, y) = timing.curvesOfPoints(over: span.seconds) {
+      block.horizontalTiming = timed(x)
+      block.verticalTiming = timed(y)
+    }
+    let isOff = UIView.isAnimatingOff
+    let context = AnimationContext(block: isOff ? nil : block, duration: span.seconds, curve: curve)
+    timeline.clock.creating(on: timeline) { AnimationContext.with(context, animation) }
+    if isOff { return }
+    block.start()
+  }
+
+  // MARK: Pausing and scrubbing
+
+  func pause() {
+    switch state {
+    case .inactive:
+      activate(delay: 0)
+    case .active:
+      guard mayBeInterrupted("pause") else { return }
+      timeline?.hold()
+      if isRunning { rest() }
+    case .stopped:
+      Misuse.report("It is an error to pause a stopped property animator: finish it first")
+    }
+  }
+
+  private func mayBeInterrupted(_ action: String) -> Bool {
+    if isInterruptible { return true }
+    Misuse.report("It is an error to \(action) a property animator that is not interruptible")
+    return false
+  }
+
+  func scrub(to fraction: CGFloat) {
+    switch state {
+    case .inactive: activate(delay: 0)
+    case .active where isRunning: pause()
+    case .active: break
+    case .stopped:
+      return Misuse.report("It is an error to set the fraction of a stopped property animator")
+    }
+    guard let timeline, !isRunning, fraction == fraction else { return }
+    let clamped = min(max(Double(fraction), 0), 1)
+    let progress = reversed ? 1 - clamped : clamped
+    if case .held(_, then: .running, _) = timeline.phase, !scrubsLinearly {
+      timeline.hold(at: StageTime(seconds: progress * duration.seconds))
+    } else {
+      if case .held = timeline.phase { timeline.interrupt(as: pictureProgress) }
+      timeline.scrub(to: progress)
+    }
+  }
+
+  /// Elapsed part of the animator's time, 0…1.
+  private var elapsed: Double {
+    guard let timeline else { return 0 }
+    if let place = timeline.place { return place }
+    let local = timeline.stateNow.local
+    return duration > .zero ? min(max(local / Double(duration.units), 0), 1) : (local > 0 ? 1 : 0)
+  }
+
+  /// P as it shows: what the undelayed animations have come to.
+  var pictureProgress: Double {
+    guard let timeline else { return 0 }
+    if let progress = timeline.progress { return min(max(progress, 0), 1) }
+    // Under a scrubbed timeline everything moves in proportion.
+    guard case .curves = timeline.stateNow.pacing else { return elapsed }
+    return min(
+      max(timing.curve(over: duration.seconds).progress(at: elapsed, duration: duration.seconds), 0), 1)
+  }
+
+  var fraction: CGFloat {
+    guard state == .active else { return 0 }
+    let isPaused = !isRunning && scrubsLinearly
+    let progress: Double
+    if isPaused {
+      progress = pictureProgress
+    } else if !isRunning, let shown = timeline?.progress {
+      progress = min(max(shown, 0), 1)
+    } else {
+      progress = elapsed
+    }
+    return reversed ? 1 - progress : progress
+  }
+
+  // MARK: Turning and going on
+
+  var isReversed: Bool {
+    get { reversed }
+    set {
+      guard newValue != reversed else { return }
+      reversed = newValue
+      guard state == .active, isRunning, let timeline else { return }
+      switch timeline.phase {
+      case .running(_, _, let rate):
+        timeline.run(rate: -rate)
+      case .released(let release, _):
+        // The same curve and pace, the other way.
+        let place = timeline.place ?? 0
+        let rest = (newValue ? place : 1 - place) * release.scale
+        timeline.release(
+          Release(
+            newValue ? .start : .end, from: pictureProgress, remaining: StageTime(units: Int64(rest)),
+            curve: release.curve))
+      case .held, .scrubbed:
+        break
+      }
+    }
+  }
+
+  func proceed(with other: AnimatorTiming?, durationFactor: CGFloat) {
+    guard state == .active, !isRunning, let timeline else {
+      if state == .active { return }
+      return Misuse.report("It is an error to continue a property animator that is not paused")
+    }
+    let factor = max(Double(durationFactor), 0)
+    if other == nil, case .held(let picture, let then, _) = timeline.phase {
+      if case .running(_, _, let rate) = then {
+        let left = reversed ? picture.local : Double(duration.units) - picture.local
+        let pace = factor > 0 ? left / (factor * Double(duration.units)) : 1
+        if factor == 0, (rate < 0) == reversed { return go { $0.resume() } }
+        if pace > 0 { return go { $0.run(rate: reversed ? -pace : pace) } }
+      } else if case .released(let release, _) = then, factor == 0,
+        (release.direction == .start) == reversed
+      {
+        return go { $0.resume() }
+      }
+    }
+    let progress = pictureProgress
+    let rest = factor > 0 ? factor * duration.seconds : timeLeft(from: progress)
+    timeline.interrupt(as: progress)
+    let chosen = other ?? timing
+    let remaining = chosen.duration(given: rest)
+    go {
+      $0.release(
+        Release(
+          reversed ? .start : .end, from: progress, remaining: StageTime(seconds: remaining),
+          curve: chosen.curve(over: remaining)))
+    }
+  }
+
+  /// Seconds of the original time that lie between the picture and the end that the animator goes to.
+  private func timeLeft(from progress: Double) -> TimeInterval {
+    let place: Double
+    if case .held(let picture, then: .running, _) = timeline?.phase, duration > .zero {
+      place = min(max(picture.local / Double(duration.units), 0), 1)
+    } else {
+      place = timing.curve(over: duration.seconds).inverse(progress, duration: duration.seconds)
+    }
+    return (reversed ? place : 1 - place) * duration.seconds
+  }
+
+  // MARK: Ending
+
+  func stop(withoutFinishing: Bool) {
+    guard state == .active else {
+      return Misuse.report("It is an error to stop a property animator that is not active")
+    }
+    guard mayBeInterrupted("stop") else { return }
+    if isRunning { rest() }
+    if let timeline {
+      timeline.owner = nil
+      frozen = timeline.freeze()
+    }
+    state = .stopped
+    guard withoutFinishing else { return }
+    completions = []
+    becomeInactive()
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    guard state == .stopped else {
+      return Misuse.report("finishAnimationAtPosition: should only be called on a stopped animator!")
+    }
+    switch position {
+    case .start: frozen.settle(at: .start)
+    case .end: frozen.settle(at: .end)
+    case .current: break
+    }
+    complete(at: position)
+  }
+
+  func timelineArrived(_ arrival: Timeline.Arrival) {
+    guard state == .active, let timeline else { return }
+    if pausesOnCompletion {
+      timeline.hold()
+      return rest()
+    }
+    switch arrival {
+    case .end:
+      timeline.finish()
+      complete(at: .end)
+    case .start:
+      timeline.undo()
+    }
+  }
+
+  func timelineWasUndone() {
+    if state == .active { complete(at: .start) }
+  }
+
+  private func complete(at position: UIViewAnimatingPosition) {
+    // The clock's may be the last reference.
+    let animator = animator
+    if isRunning { rest() }
+    let completions = completions
+    self.completions = []
+    becomeInactive()
+    for completion in completions { completion(position) }
+    withExtendedLifetime(animator) {}
+  }
+
+  private func becomeInactive() {
+    state = .inactive
+    timeline?.owner = nil
+    timeline = nil
+    frozen = FrozenChanges()
+    reversed = false
+  }
+}

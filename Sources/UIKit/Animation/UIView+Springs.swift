@@ -1,0 +1,34 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+  /// Animates along a spring that is nearly at rest after `duration` seconds, where it is cut.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: 1 comes to rest without swinging over; nearer to 0 swings longer.
+  ///   - velocity: at the start, in distances per second towards the target.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let spring = SpringMotion(dampingRatio: dampingRatio, duration: duration, initialVelocity: velocity)
+    animate(
+      duration, delay: delay, curve: .spring(spring), options: options, animations: animations,
+      completion: completion)
+  }
+
+  /// Animates along a spring given by how it looks: one period of it in seconds, and how far it swings over. It takes
+  /// as long as it takes to settle.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
+    initialSpringVelocity velocity: CGFloat = 0.0,
+    delay: TimeInterval = 0.0, options: AnimationOptions = [], animations: () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let spring = SpringMotion(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
+    animate(
+      spring.settlingDuration, delay: delay, curve: .spring(spring), options: options, animations: animations,
+      completion: completion)
+  }
+}
