@@ -67,6 +67,7 @@ extension CGContext {
   /// Sets Cairo's operator and antialiasing; false where nothing can be drawn.
   func prepareOperator() -> Bool {
     guard state.ctm.isInvertible else { return false }
+    isUntouched = false
     cairo_set_operator(cr, state.blendMode.cairoOperator ?? CAIRO_OPERATOR_OVER)
     cairo_set_antialias(cr, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     return true

@@ -22,7 +22,8 @@ extension CGContext {
 
   /// Draws an image whose pixels are placed in the user's coordinates by `placement`.
   private func draw(_ image: CGImage, byTiling: Bool, placement: CGAffineTransform) {
-    let toPixels = placement.concatenating(state.ctm)
+    let toPixels = placement.concatenating(state.ctm).snappedToPixels(
+      width: image.width, height: image.height)
     guard toPixels.isInvertible, prepareOperator() else { return }
     cairo_save(cr)
     setCairoMatrix(toPixels)
@@ -52,5 +53,17 @@ extension CGContext {
     case .high: CAIRO_FILTER_BEST
     case .default, .low, .medium: CAIRO_FILTER_BILINEAR
     }
+  }
+}
+
+extension CGAffineTransform {
+  /// The same, but exactly pixel for pixel where it is so but for rounding errors: then nothing is resampled.
+  fileprivate func snappedToPixels(width: Int, height: Int) -> CGAffineTransform {
+    // Off by less than a thousandth of a pixel at the far corner.
+    let (across, down) = (1e-3 / CGFloat(width), 1e-3 / CGFloat(height))
+    guard abs(a - 1) < across, abs(b) < across, abs(c) < down, abs(d - 1) < down,
+      abs(tx - tx.rounded()) < 1e-3, abs(ty - ty.rounded()) < 1e-3
+    else { return self }
+    return CGAffineTransform(translationX: tx.rounded(), y: ty.rounded())
   }
 }

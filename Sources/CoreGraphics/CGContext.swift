@@ -32,6 +32,8 @@ public final class CGContext {
   private(set) var savedStates: [State] = []
   /// How many states were saved when each open transparency layer began: restoring stops there.
   var groupBases: [Int] = []
+  /// Whether nothing has been drawn, since it was made or reset.
+  package internal(set) var isUntouched = true
   /// What drawing depends on, apart from the clip, which Cairo keeps.
   var state = State()
   /// The path under construction, in pixels: a transform that changes later does not move it.
@@ -71,6 +73,7 @@ public final class CGContext {
     cairo_destroy(cr)
     cr = Self.makeCairo(on: surface)
     state = State()
+    isUntouched = true
     savedStates = []
     groupBases = []
     devicePath = CGMutablePath()

@@ -17,8 +17,17 @@ extension NSNull: CAAction {
 public protocol CALayerDelegate: AnyObject {
   /// The action for a change of the property `event`; nil to let the layer look further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+  /// Gives the layer its contents, in place of `CALayer.display()`. Without it the layer draws them.
+  func display(_ layer: CALayer)
+  /// Draws the layer's contents, in its coordinates.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Called before the layer makes a bitmap to draw in: the time to set what its format depends on.
+  func layerWillDraw(_ layer: CALayer)
 }
 
 extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  public func display(_ layer: CALayer) { layer.drawOwnContents() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
 }

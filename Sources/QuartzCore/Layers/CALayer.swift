@@ -34,6 +34,7 @@ open class CALayer: NSObject {
   open var bounds: CGRect {
     get { model.bounds }
     set {
+      if needsDisplayOnBoundsChange && newValue != model.bounds { setNeedsDisplay() }
       change(.boundsOrigin, LayerValue(newValue.origin))
       change(.boundsSize, LayerValue(newValue.size))
     }
@@ -142,6 +143,118 @@ open class CALayer: NSObject {
     set { change(.borderColor, .color(newValue?.rgba)) }
   }
 
+  // MARK: Contents
+
+  /// The layer's picture: a `CGImage`.
+  open var contents: Any? {
+    get { model.contents.image }
+    set {
+      model.contents.drawnSize = nil
+      model.contents.image = newValue as? CGImage
+      if newValue != nil && model.contents.image == nil {
+        Unsupported.note("CALayer.contents of type \(type(of: newValue!)); it takes a CGImage")
+      }
+    }
+  }
+
+  /// Pixels of the contents a point; what the layer draws itself is drawn at this scale.
+  open var contentsScale: CGFloat {
+    get { model.contents.scale }
+    set { model.contents.scale = newValue > 0 && newValue.isFinite ? newValue : 1 }
+  }
+
+  /// How the contents lie in the bounds.
+  open var contentsGravity: CALayerContentsGravity {
+    get { model.contents.gravity }
+    set { model.contents.gravity = newValue }
+  }
+
+  /// The part of the contents that is shown, as fractions of their size.
+  open var contentsRect: CGRect {
+    get { model.contents.rect }
+    set { change(.contentsRect, LayerValue(newValue)) }
+  }
+
+  /// The part of the contents that stretches, as fractions of what is shown.
+  open var contentsCenter: CGRect {
+    get { model.contents.center }
+    set { change(.contentsCenter, LayerValue(newValue)) }
+  }
+
+  /// How contents are resampled where they are shown smaller.
+  open var minificationFilter: CALayerContentsFilter {
+    get { model.contents.minificationFilter }
+    set {
+      if newValue == .trilinear { Unsupported.note("CALayerContentsFilter.trilinear") }
+      model.contents.minificationFilter = newValue
+    }
+  }
+
+  /// How contents are resampled where they are shown larger.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { model.contents.magnificationFilter }
+    set { model.contents.magnificationFilter = newValue }
+  }
+
+  /// Whether the layer draws its contents again whenever its bounds change.
+  open var needsDisplayOnBoundsChange = false
+
+  private var isDisplayDue = false
+  /// Whether drawing is due in the layer or inside it.
+  private var isTreeDisplayDue = false
+
+  /// Lets the layer draw its contents again before the next frame.
+  open func setNeedsDisplay() {
+    isDisplayDue = true
+    noteTreeDisplay()
+    MediaClock.currentIfAny?.requestTurn()
+  }
+
+  /// Lets the layer draw its contents again: all of them, whatever the rectangle.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// Whether the layer is to draw its contents again.
+  open func needsDisplay() -> Bool { isDisplayDue }
+
+  /// Draws the contents now, if that is due. A layer without extent has nowhere to draw, and waits.
+  open func displayIfNeeded() {
+    guard isDisplayDue, bounds.width > 0, bounds.height > 0 else { return }
+    isDisplayDue = false
+    display()
+  }
+
+  /// Makes the contents anew: the delegate's do, or what `draw(in:)` draws.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawOwnContents() }
+  }
+
+  /// Draws the contents in the layer's coordinates; the delegate does, if it can.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Shows what the layer drew. Nothing drawn leaves contents that were given.
+  func showDrawn(_ image: CGImage?, size: CGSize) {
+    guard image != nil || model.contents.drawnSize != nil else { return }
+    model.contents.image = image
+    model.contents.drawnSize = image == nil ? nil : size
+  }
+
+  private func noteTreeDisplay() {
+    for layer in sequence(first: self, next: \.superlayer) {
+      if layer.isTreeDisplayDue && layer !== self { break }
+      layer.isTreeDisplayDue = true
+    }
+  }
+
+  /// Draws what is due in the layer and inside it.
+  package func displayTreeIfNeeded() {
+    guard isTreeDisplayDue else { return }
+    isTreeDisplayDue = false
+    displayIfNeeded()
+    for child in children { child.displayTreeIfNeeded() }
+    // Those that wait for an extent are looked at again in the next turn.
+    if isDisplayDue || children.contains(where: \.isTreeDisplayDue) { isTreeDisplayDue = true }
+  }
+
   // MARK: Hierarchy
 
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
@@ -170,6 +283,10 @@ open class CALayer: NSObject {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(max(index, 0), children.count))
     layer.superlayer = self
+    if layer.isTreeDisplayDue {
+      noteTreeDisplay()
+      MediaClock.currentIfAny?.requestTurn()
+    }
   }
 
   // MARK: Actions and animations

@@ -13,6 +13,8 @@ package enum LayerKey: String, Sendable, CaseIterable {
   case cornerRadius
   case borderWidth
   case borderColor
+  case contentsRect
+  case contentsCenter
 
   /// Whether view animations of it add up instead of replacing each other.
   package var isAdditive: Bool { self == .position || self == .boundsOrigin || self == .boundsSize }

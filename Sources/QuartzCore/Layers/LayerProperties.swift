@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Everything of a layer that is drawn, apart from contents and sublayers: once as model values, once as presentation
+/// Everything of a layer that is drawn, apart from sublayers: once as model values, once as presentation
 /// values. Lengths are points in the layer's own or its superlayer's coordinates, as in Core Animation.
 package struct LayerProperties: Hashable, Sendable {
   package var bounds = CGRect.zero
@@ -15,6 +15,7 @@ package struct LayerProperties: Hashable, Sendable {
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var borderColor: RGBA? = .black
+  package var contents = LayerContents()
 
   package init() {}
 
@@ -32,6 +33,8 @@ package struct LayerProperties: Hashable, Sendable {
       case .cornerRadius: .scalar(cornerRadius)
       case .borderWidth: .scalar(borderWidth)
       case .borderColor: .color(borderColor)
+      case .contentsRect: LayerValue(contents.rect)
+      case .contentsCenter: LayerValue(contents.center)
       }
     }
     set {
@@ -47,6 +50,8 @@ package struct LayerProperties: Hashable, Sendable {
       case (.cornerRadius, .scalar(let number)): cornerRadius = number
       case (.borderWidth, .scalar(let number)): borderWidth = number
       case (.borderColor, .color(let color)): borderColor = color
+      case (.contentsRect, .rect(let r)): contents.rect = CGRect(r)
+      case (.contentsCenter, .rect(let r)): contents.center = CGRect(r)
       default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
       }
     }

@@ -4,11 +4,15 @@ import CoreGraphics
 package enum LayerValue: Hashable, Sendable {
   case scalar(Double)
   case point(SIMD2<Double>)
+  /// Origin and size.
+  case rect(SIMD4<Double>)
   case color(RGBA?)
   case transform(CATransform3D)
 
   package init(_ point: CGPoint) { self = .point(SIMD2(point.x, point.y)) }
   package init(_ size: CGSize) { self = .point(SIMD2(size.width, size.height)) }
+
+  package init(_ rect: CGRect) { self = .rect(SIMD4(rect.minX, rect.minY, rect.width, rect.height)) }
 
   /// The sum, for values that add up.
   static func + (a: LayerValue, b: LayerValue) -> LayerValue {
@@ -33,6 +37,7 @@ package enum LayerValue: Hashable, Sendable {
 package enum Interpolation: Sendable {
   case scalar(Double, Double)
   case point(SIMD2<Double>, SIMD2<Double>)
+  case rect(SIMD4<Double>, SIMD4<Double>)
   case color(RGBA, RGBA)
   case transform(TransformInterpolation)
   /// Values between which there is nothing: the new one shows at once.
@@ -42,6 +47,7 @@ package enum Interpolation: Sendable {
     switch (from, to) {
     case (.scalar(let a), .scalar(let b)): self = .scalar(a, b)
     case (.point(let a), .point(let b)): self = .point(a, b)
+    case (.rect(let a), .rect(let b)): self = .rect(a, b)
     // No colour is transparent black, as a layer without background looks.
     case (.color(let a), .color(let b)) where a != nil || b != nil: self = .color(a ?? .clear, b ?? .clear)
     case (.transform(let a), .transform(let b)): self = .transform(TransformInterpolation(from: a, to: b))
@@ -54,9 +60,15 @@ package enum Interpolation: Sendable {
     switch self {
     case .scalar(let a, let b): .scalar(progress == 1 ? b : a + (b - a) * progress)
     case .point(let a, let b): .point(progress == 1 ? b : a + (b - a) * progress)
+    case .rect(let a, let b): .rect(progress == 1 ? b : a + (b - a) * progress)
     case .color(let a, let b): .color(a.mixed(with: b, at: progress))
     case .transform(let interpolation): .transform(interpolation.value(at: progress))
     case .discrete(let value): value
     }
   }
+}
+
+extension CGRect {
+  /// A rectangle of origin and size.
+  init(_ parts: SIMD4<Double>) { self.init(x: parts.x, y: parts.y, width: parts.z, height: parts.w) }
 }

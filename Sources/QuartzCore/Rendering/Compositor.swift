@@ -46,10 +46,12 @@ package final class Compositor {
       context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
       fillBounds(properties)
     }
-    if !layer.sublayers.isEmpty {
+    let hasPicture = properties.contents.image != nil
+    if hasPicture || !layer.sublayers.isEmpty {
       context.saveGState()
       if properties.masksToBounds { clipToBounds(properties) }
-      // An alpha that arrives here was not flattened: there is one sublayer at most to take it.
+      if hasPicture { draw(properties.contents, in: properties.bounds, alpha: alpha) }
+      // An alpha that arrives here was not flattened: one part at most is there to take it.
       for sublayer in layer.sublayers { draw(sublayer, alpha: alpha) }
       context.restoreGState()
     }
@@ -91,7 +93,9 @@ extension RenderLayer {
   fileprivate var overlapsItself: Bool {
     let hasBorder = properties.borderWidth > 0
     let hasBackground = (properties.backgroundColor?.alpha ?? 0) > 0
-    let parts = (hasBorder ? 1 : 0) + (hasBackground ? 1 : 0) + sublayers.count
+    let hasPicture = properties.contents.image != nil
+    let own = [hasBorder, hasBackground, hasPicture].count { $0 }
+    let parts = own + sublayers.count
     return parts > 1 || sublayers.contains { $0.overlapsItself }
   }
 }

@@ -21,6 +21,7 @@ public final class MediaClock {
   private var asynchronous: [@MainActor () -> Void] = []
   private var timelines: [Timeline] = []
   private var isInTurn = false
+  private var isTurnRequested = false
 
   package init() {
     root = Timeline(clock: self)
@@ -71,6 +72,14 @@ public final class MediaClock {
     if isInTurn { asynchronous.append(block) } else { scheduleNextTurn(block) }
   }
 
+  /// Sees to it that a turn comes at this very time: something was changed that the end of a turn puts in order. Inside
+  /// a turn, its own end will.
+  package func requestTurn() {
+    guard !isInTurn, !isTurnRequested else { return }
+    isTurnRequested = true
+    scheduleNextTurn {}
+  }
+
   /// The time of the next event.
   package func nextEventTime() -> StageTime? { queue.nextTime() }
 
@@ -91,6 +100,7 @@ public final class MediaClock {
     enter()
     guard !isInTurn else { return body() }
     isInTurn = true
+    isTurnRequested = false
     defer { isInTurn = false }
     body()
     while !asynchronous.isEmpty { asynchronous.removeFirst()() }

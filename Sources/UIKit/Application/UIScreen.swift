@@ -34,6 +34,7 @@ package final class Device {
     clock = MediaClock()
     screen = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
     clock.layOut = { [unowned self] in windows.forEach { $0.layOutTree() } }
+    clock.commit = { [unowned self] in windows.forEach { $0.layer.displayTreeIfNeeded() } }
     enter()
   }
 
@@ -46,6 +47,9 @@ package final class Device {
   private static weak var entered: Device?
 
   package static var currentIfAny: Device? { entered }
+
+  /// Pixels a point of the current stage's screen; 1 without a stage.
+  package static var screenScale: CGFloat { entered?.screen.scale ?? 1 }
 
   package static var current: Device {
     guard let entered else {

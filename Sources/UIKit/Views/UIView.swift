@@ -8,7 +8,7 @@ import QuartzCore
 ///     window.addSubview(view)
 ///     UIView.animate(withDuration: 0.3) { view.center.x += 200 }
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching {
+open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching, DrawingKeyed {
   /// The class of the view's layer.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -25,7 +25,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     layer = (Self.layerClass as! CALayer.Type).init()
     super.init()
     layer.delegate = self
+    layer.contentsScale = Device.screenScale
     UIView.performWithoutAnimation { self.frame = frame }
+    // Every view is asked to draw once; whose `draw(_:)` is UIView's own gets no bitmap.
+    layer.setNeedsDisplay()
   }
 
   public override convenience init() { self.init(frame: .zero) }
@@ -126,6 +129,60 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// A number by which the view is found again.
   open var tag = 0
 
+  // MARK: Drawing
+
+  /// Draws the view's own content in the current context, in the view's coordinates. UIKit's own draws nothing.
+  open func draw(_ rect: CGRect) {}
+
+  /// Lets the view draw again before the next frame.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// Lets the view draw again: all of it, whatever the rectangle.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  /// How the view's picture follows when the bounds change.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+  }
+
+  private var givenScale: CGFloat?
+  /// Pixels a point of what the view draws; the screen's, if nothing else is set.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set {
+      givenScale = newValue > 0 ? newValue : nil
+      layer.contentsScale = givenScale ?? Device.screenScale
+      setNeedsDisplay()
+    }
+  }
+
+  /// A promise that the view draws over all of its bounds. Nothing depends on it here: whether a picture shows
+  /// through is seen from its pixels.
+  open var isOpaque = true
+  /// Whether the context is transparent before `draw(_:)`. It always is: each drawing begins with a bitmap of its own.
+  open var clearsContextBeforeDrawing: Bool {
+    get { true }
+    set { if !newValue { Unsupported.note("UIView.clearsContextBeforeDrawing = false") } }
+  }
+
+  /// All that `draw(_:)` depends on, where a class knows it; views of equal keys share one picture.
+  package var drawingKey: AnyHashable? { nil }
+
+  open func display(_ layer: CALayer) { layer.drawOwnContents() }
+
+  open func layerWillDraw(_ layer: CALayer) {
+    if layer === self.layer, givenScale == nil, window != nil { layer.contentsScale = Device.screenScale }
+  }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard layer === self.layer else { return }
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+
   // MARK: Hierarchy
 
   open private(set) weak var superview: UIView?
@@ -175,6 +232,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     precondition(view !== self && !isDescendant(of: view), "a view cannot be inside itself")
     if view.superview === self { return reorder(view, to: place) }
     let (oldWindow, newWindow) = (view.window, window)
+    let oldTint = (view.tintColor, view.tintAdjustmentMode)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellTree { $0.willMove(toWindow: newWindow) } }
     view.superview.map { $0.drop(view) }
@@ -183,6 +241,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     stackLayer(of: view)
     if oldWindow !== newWindow { view.tellTree { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
+    if (view.tintColor, view.tintAdjustmentMode) != oldTint { view.tellTint() }
     didAddSubview(view)
     setNeedsLayout()
     view.setNeedsLayout()
@@ -291,6 +350,59 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   /// Whether `point`, in the view's coordinates, lies in its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// A side without a length of its own.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that the content has by itself, in points.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Lets the superview lay out anew, since the content's own size has changed.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  // MARK: Tint
+
+  private var givenTint: UIColor?
+
+  /// The colour of what can be touched, and of template images: the view's own, else its superview's, else blue. Grey
+  /// while ``tintAdjustmentMode-swift.property`` dims it.
+  open var tintColor: UIColor! {
+    get {
+      let color = sequence(first: self, next: \.superview).lazy.compactMap(\.givenTint).first ?? .standardTint
+      return tintAdjustmentMode == .dimmed ? color.dimmed : color
+    }
+    set { changingTint { givenTint = newValue } }
+  }
+
+  private var givenTintAdjustment = TintAdjustmentMode.automatic
+
+  /// Whether the tint colour is dimmed: the view's own setting, else its superview's, else not.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      sequence(first: self, next: \.superview).lazy.map(\.givenTintAdjustment).first { $0 != .automatic }
+        ?? .normal
+    }
+    set { changingTint { givenTintAdjustment = newValue } }
+  }
+
+  /// Called when the tint colour, or whether it is dimmed, has changed here or above.
+  open func tintColorDidChange() {}
+
+  private func changingTint(_ change: () -> Void) {
+    let old = (tintColor, tintAdjustmentMode)
+    change()
+    if (tintColor, tintAdjustmentMode) != old { tellTint() }
+  }
+
+  /// Tells the view, and those inside that have no settings of their own.
+  private func tellTint() {
+    tintColorDidChange()
+    for view in subviews where view.givenTint == nil || view.givenTintAdjustment == .automatic {
+      view.tellTint()
+    }
+  }
 
   // MARK: Layer's delegate
 

@@ -1,0 +1,82 @@
+import CoreGraphics
+
+/// A layer's delegate whose drawing is known by a value: equal keys, equal pictures.
+@MainActor
+package protocol DrawingKeyed: AnyObject {
+  /// Everything that the picture depends on, but the layer's size and scale; nil where that is not known.
+  var drawingKey: AnyHashable? { get }
+}
+
+/// Pictures that layers have drawn, by what they were drawn from, so that equal rows of a table share one.
+@MainActor
+enum DrawnPictures {
+  private struct Key: Hashable {
+    var content: AnyHashable
+    var bounds: CGRect
+    var scale: Double
+  }
+
+  /// Pixels kept at most: 64 MB of them.
+  private static let capacity = 16 << 20
+  private static var pictures: [Key: (image: CGImage, use: Int)] = [:]
+  private static var pixels = 0
+  private static var uses = 0
+
+  /// The picture of `content`, drawn if need be; nil where nothing is drawn.
+  static func picture(
+    of content: AnyHashable, bounds: CGRect, scale: Double, draw: () -> CGImage?
+  ) -> CGImage? {
+    let key = Key(content: content, bounds: bounds, scale: scale)
+    uses += 1
+    if let known = pictures[key]?.image {
+      pictures[key]?.use = uses
+      return known
+    }
+    guard let image = draw() else { return nil }
+    pixels += image.width * image.height
+    pictures[key] = (image, uses)
+    if pixels > capacity { forgetOldest() }
+    return image
+  }
+
+  /// Forgets those not used for the longest time, down to half of the capacity.
+  private static func forgetOldest() {
+    for (key, entry) in pictures.sorted(by: { $0.value.use < $1.value.use }) {
+      guard pixels > capacity / 2 else { return }
+      pictures[key] = nil
+      pixels -= entry.image.width * entry.image.height
+    }
+  }
+}
+
+extension CALayer {
+  /// Draws the layer's own picture with `draw(in:)`, at its scale, and shows that from now on. A layer whose drawing
+  /// draws nothing keeps the contents that it was given.
+  package func drawOwnContents() {
+    delegate?.layerWillDraw(self)
+    let (bounds, scale) = (bounds, contentsScale)
+    let draw = { [self] in drawnPicture(bounds: bounds, scale: scale) }
+    let image: CGImage?
+    if let key = (delegate as? any DrawingKeyed)?.drawingKey {
+      image = DrawnPictures.picture(of: key, bounds: bounds, scale: scale, draw: draw)
+    } else {
+      image = draw()
+    }
+    showDrawn(image, size: bounds.size)
+  }
+
+  private func drawnPicture(bounds: CGRect, scale: Double) -> CGImage? {
+    // A hair less, so that a length that is whole but for a rounding error gets no empty column.
+    func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
+    let (width, height) = (max(pixels(bounds.width), 1), max(pixels(bounds.height), 1))
+    guard let context = CGContext(width: width, height: height) else {
+      Unsupported.note(
+        "drawing in a layer of \(width) × \(height) pixels; at most 32767 a side and 2²⁸ in all")
+      return nil
+    }
+    context.scaleBy(x: scale, y: scale)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    draw(in: context)
+    return context.isUntouched ? nil : context.makeImage()
+  }
+}

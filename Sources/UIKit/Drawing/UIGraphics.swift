@@ -1,0 +1,121 @@
+public import CoreGraphics
+
+/// The contexts that drawing goes to, the current one last.
+private enum GraphicsStack {
+  static var contexts: [CGContext] = []
+  /// Of the image contexts among them: where they lie, and their pixels a point.
+  static var images: [(depth: Int, scale: CGFloat)] = []
+}
+
+/// The context to draw in; nil outside drawing.
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.contexts.last }
+
+/// Makes `context` the current one until the next `UIGraphicsPopContext()`.
+public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.contexts.append(context) }
+
+/// Returns to the context before.
+public func UIGraphicsPopContext() {
+  guard GraphicsStack.contexts.popLast() != nil else {
+    return Misuse.report("UIGraphicsPopContext() without UIGraphicsPushContext(_:)")
+  }
+}
+
+/// Begins a picture of a size in points at one pixel a point; its context is the current one.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins a picture; its context is the current one until `UIGraphicsEndImageContext()`.
+///
+/// - Parameters:
+///   - size: in points. Nothing is begun for a size without pixels or beyond the limits of bitmaps.
+///   - opaque: whether it is black to begin with, instead of transparent.
+///   - scale: pixels a point; 0 for the screen's.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  let scale = scale > 0 ? scale : Device.screenScale
+  guard let context = CGContext(size: size, scale: scale, opaque: opaque) else {
+    return Misuse.report("no image context of \(size.width) × \(size.height) points")
+  }
+  UIGraphicsPushContext(context)
+  GraphicsStack.images.append((GraphicsStack.contexts.count, scale))
+}
+
+/// The current image context's picture as it is now; nil when the current context is none.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let image = GraphicsStack.images.last, image.depth == GraphicsStack.contexts.count else { return nil }
+  return GraphicsStack.contexts.last?.makeImage().map {
+    UIImage(cgImage: $0, scale: image.scale, orientation: .up)
+  }
+}
+
+/// Ends the picture begun last.
+public func UIGraphicsEndImageContext() {
+  guard let image = GraphicsStack.images.last, image.depth == GraphicsStack.contexts.count else {
+    return Misuse.report("UIGraphicsEndImageContext() without UIGraphicsBeginImageContext(_:)")
+  }
+  GraphicsStack.images.removeLast()
+  UIGraphicsPopContext()
+}
+
+/// Fills a rectangle with the fill colour of the current context, in place of what is there.
+public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
+  withCurrentContext {
+    $0.setBlendMode(mode)
+    $0.fill(rect)
+  }
+}
+
+/// Draws a frame one point wide inside a rectangle, in the fill colour of the current context.
+public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
+  withCurrentContext {
+    $0.setBlendMode(mode)
+    $0.addRect(rect)
+    $0.addRect(rect.insetBy(dx: min(1, rect.width / 2), dy: min(1, rect.height / 2)))
+    $0.fillPath(using: .evenOdd)
+  }
+}
+
+/// Limits drawing in the current context to a rectangle.
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+/// Lets `body` draw in the current context and undoes its settings. Without a current context nothing is drawn, and
+/// that is said.
+func withCurrentContext(_ body: (CGContext) -> Void) {
+  guard let context = UIGraphicsGetCurrentContext() else {
+    return Misuse.report("drawing without a current context")
+  }
+  context.saveGState()
+  body(context)
+  context.restoreGState()
+}
+
+extension CGContext {
+  /// A context of a size in points, whose units are points.
+  nonisolated convenience init?(size: CGSize, scale: CGFloat, opaque: Bool) {
+    func pixels(_ length: CGFloat) -> Int {
+      length > 0 && length.isFinite ? Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) : 0
+    }
+    self.init(width: pixels(size.width), height: pixels(size.height))
+    if opaque {
+      setFillColor(gray: 0, alpha: 1)
+      fill(CGRect(x: 0, y: 0, width: width, height: height))
+    }
+    scaleBy(x: scale, y: scale)
+  }
+}
+
+extension UIColor {
+  /// Makes it the colour of fills and strokes in the current context.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+  /// Makes it the colour of fills in the current context.
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// Makes it the colour of strokes in the current context.
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+}

@@ -1,0 +1,103 @@
+public import CoreGraphics
+
+/// What a renderer's bitmap is like.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererFormat: NSObject {
+  /// Pixels a point; the current screen's to begin with.
+  open var scale: CGFloat = Device.screenScale
+  /// Whether the picture is black to begin with, instead of transparent.
+  open var opaque = false
+  /// Where the picture lies, in points.
+  open fileprivate(set) var bounds = CGRect.zero
+
+  public override required init() { super.init() }
+
+  /// The format of the current screen.
+  open class func `default`() -> Self { Self() }
+  /// The format of the current screen.
+  open class func preferred() -> Self { Self() }
+}
+
+/// Draws pictures.
+///
+///     let disc = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+///       UIColor.red.setFill()
+///       context.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
+///     }
+@preconcurrency @MainActor
+open class UIGraphicsImageRenderer: NSObject {
+  /// What the bitmap is like.
+  public let format: UIGraphicsImageRendererFormat
+  private let bounds: CGRect
+
+  /// - Parameter size: of the picture in points.
+  public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  /// - Parameter bounds: of what is drawn, in points; its top left corner need not be zero.
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
+
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.bounds = bounds
+    self.format = format
+    super.init()
+    format.bounds = bounds
+  }
+
+  /// The picture that `actions` draw. One without pixels for a size without any, or beyond the limits of bitmaps.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    guard let context = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque) else {
+      Misuse.report("no image context of \(bounds.width) × \(bounds.height) points")
+      return UIImage()
+    }
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    let renderer = UIGraphicsImageRendererContext(context, format)
+    UIGraphicsPushContext(context)
+    actions(renderer)
+    UIGraphicsPopContext()
+    return renderer.currentImage
+  }
+
+  /// The picture that `actions` draw, as the bytes of a PNG file.
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+
+  @available(*, unavailable, message: "JPEG is not written here; use pngData(actions:)")
+  open func jpegData(
+    withCompressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data { Data() }
+}
+
+/// What a renderer's actions draw with.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererContext: NSObject {
+  /// The drawing context, in points; the current one while the actions run.
+  public let cgContext: CGContext
+  public let format: UIGraphicsImageRendererFormat
+
+  init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
+    cgContext = context
+    self.format = format
+    super.init()
+  }
+
+  /// The picture as it is now.
+  open var currentImage: UIImage {
+    cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
+  }
+
+  /// Fills a rectangle with the fill colour, in place of what is there.
+  open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
+
+  /// Draws a frame one point wide inside a rectangle, in the fill colour.
+  open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFrameUsingBlendMode(rect, blendMode) }
+
+  /// Limits drawing to a rectangle.
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
