@@ -20,6 +20,8 @@ open class UIImageView: UIView {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     self.highlightedImage = highlightedImage
+    // Property observers stay silent in initialisers.
+    show()
   }
 
   /// The picture that is shown.
