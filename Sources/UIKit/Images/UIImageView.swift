@@ -13,6 +13,8 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// A view as large as the picture.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
