@@ -17,7 +17,9 @@ extension OpenedScene {
     do {
       let canvas = try Canvas(
         size: overrides.size ?? document.canvas.size, scale: overrides.scale ?? document.canvas.scale)
-      let film = StageFilm(try document.makeStage(canvas: canvas), duration: document.output.duration)
+      let film = StageFilm(
+        try document.makeStage(canvas: canvas), duration: document.output.duration,
+        showsTouches: overrides.showsTouches)
       return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")

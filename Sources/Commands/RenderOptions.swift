@@ -21,6 +21,7 @@ public struct RenderOptions: Hashable, Sendable {
       .init("--scale", "S", "Pixels a point; the scene's own."),
       .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
       .init("--frames", "LIST", "Only these frames, such as 0-12,20."),
+      .init("--show-touches", "Draw fingers as translucent discs."),
       .init("--jobs", "N", "Cores to use; all."),
       .init("--quiet", "No progress; faults are still shown."),
     ],

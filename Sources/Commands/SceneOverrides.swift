@@ -10,6 +10,8 @@ public struct SceneOverrides: Hashable, Sendable {
   public var scale: Double?
   /// Frames a second.
   public var fps: Int?
+  /// Whether fingers are drawn.
+  public var showsTouches = false
 
   public init(size: CGSize? = nil, scale: Double? = nil, fps: Int? = nil) {
     self.size = size
@@ -22,6 +24,7 @@ extension SceneOverrides {
   init(_ arguments: Arguments) throws(CommandFailure) {
     fps = try arguments.number("--fps", 1...FrameClock.highestRate)
     scale = try arguments.decimal("--scale")
+    showsTouches = arguments.has("--show-touches")
     if let text = arguments.options["--size"] {
       let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       let numbers = sides.compactMap { Arguments.decimal(String($0)) }

@@ -11,9 +11,12 @@ public final class StageFilm: Film {
   /// Where the film ends, if not where everything rests.
   private let duration: StageTime?
 
-  /// - Parameter duration: Seconds that the film lasts; nil for until everything rests.
-  public init(_ stage: Stage, duration: Double? = nil) {
+  /// - Parameters:
+  ///   - duration: Seconds that the film lasts; nil for until everything rests.
+  ///   - showsTouches: Whether fingers are drawn, also on a stage that would not show them.
+  public init(_ stage: Stage, duration: Double? = nil, showsTouches: Bool = false) {
     self.stage = stage
+    if showsTouches { stage.showsTouches = true }
     self.duration = duration.map(StageTime.init(seconds:))
   }
 

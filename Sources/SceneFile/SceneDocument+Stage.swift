@@ -53,8 +53,12 @@ extension SceneDocument {
         stage.scrub(Scrub(points, ending: scrub.end == .finish ? .finish : .cancel), driving: driver) {
           staged.drive(driver, go)
         }
+      case .touch:
+        // All together, since fingers are shared out among them.
+        break
       }
     }
+    touch(stage)
   }
 }
 

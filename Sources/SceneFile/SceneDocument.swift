@@ -61,7 +61,8 @@ public struct SceneDocument: Sendable {
     presented = ViewDescription(root: object.object("presented"), name: "presented", screen: device.size)
     transition = TransitionDescription(object.object("transition"))
     script = object.objects("script").map { step in
-      step.format.name == SceneFormat.start.name
+      if let touch = TouchDescription(step) { return .touch(touch) }
+      return step.format.name == SceneFormat.start.name
         ? .start(StartDescription(step)) : .scrub(ScrubDescription(step))
     }
     output = OutputDescription(object.object("output"))

@@ -1,6 +1,6 @@
 /// Steps of the script: one object type a verb, told apart by that verb as a key.
 extension SceneFormat {
-  static let steps = [start, scrub]
+  static let steps = [start, scrub] + touchSteps
 
   static let start = FormatObject(
     "start", "Step \"start\"", "Lets the transition run by itself.",

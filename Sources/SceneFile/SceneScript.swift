@@ -2,12 +2,14 @@
 public enum StepDescription: Sendable {
   case start(StartDescription)
   case scrub(ScrubDescription)
+  case touch(TouchDescription)
 
   /// When the step begins, in seconds.
   public var time: Double {
     switch self {
     case .start(let step): step.time
     case .scrub(let step): step.points[0].time
+    case .touch(let step): step.time
     }
   }
 }
@@ -72,12 +74,14 @@ extension SceneValidator {
     let transition = scene["transition"]
     // When the steps so far are over; nil when one of them completes the transition.
     var over: Double? = -.infinity
+    var last = 0
     for (index, step) in (scene["script"]?.array ?? []).enumerated() {
       let place = "script[\(index)]"
+      if let drag = step["drag"]?.array { checkTimes(of: drag, "\(place).drag", at: step.offset) }
       let points = (step["scrub"]?.array ?? []).map { $0.numbers ?? [] }
       guard let begin = step["start"]?.number ?? points.first?.first else { continue }
       if step["scrub"] != nil {
-        checkTimes(of: step, points, place)
+        checkTimes(of: step["scrub"]?.array ?? [], "\(place).scrub", at: step.offset)
         if let animated = transition?["animated"], animated.bool == false {
           add(
             "transition.animated", at: animated.offset,
@@ -90,27 +94,29 @@ extension SceneValidator {
           add(
             place, at: step.offset,
             "begins at \(JSONNode.text(of: begin)), must begin after "
-              + "\(JSONNode.text(of: over)), when script[\(index - 1)] is over")
+              + "\(JSONNode.text(of: over)), when script[\(last)] is over")
         }
       } else {
         add(place, at: step.offset, "nothing is left to do, an earlier step completes the transition")
       }
-      if step["end"]?.string == ScrubEnd.cancel.rawValue, let last = points.last, last.count == 2 {
+      last = index
+      if step["end"]?.string == ScrubEnd.cancel.rawValue, let point = points.last, point.count == 2 {
         // From fraction p a cancel takes p · duration / speed back to the beginning.
-        over = last[0] + last[1] * rate(of: transition)
+        over = point[0] + point[1] * rate(of: transition)
       } else {
         over = nil
       }
     }
   }
 
-  private mutating func checkTimes(of step: JSONNode, _ points: [[Double]], _ place: String) {
-    guard points.count > 1, points.allSatisfy({ $0.count == 2 }) else { return }
-    for index in points.indices.dropFirst() where points[index][0] <= points[index - 1][0] {
+  /// Each point's time, its first number, comes after the one before.
+  private mutating func checkTimes(of points: [JSONNode], _ place: String, at offset: Int) {
+    let times = points.map { $0.array?.first?.number }
+    for index in times.indices.dropFirst() {
+      guard let time = times[index], let before = times[index - 1], time <= before else { continue }
       add(
-        "\(place).scrub[\(index)][0]", at: step["scrub"]?.array?[index].array?[0].offset ?? step.offset,
-        "expected a time after \(JSONNode.text(of: points[index - 1][0])), "
-          + "found \(JSONNode.text(of: points[index][0]))")
+        "\(place)[\(index)][0]", at: points[index].array?.first?.offset ?? offset,
+        "expected a time after \(JSONNode.text(of: before)), found \(JSONNode.text(of: time))")
     }
   }
 

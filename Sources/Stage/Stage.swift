@@ -92,10 +92,13 @@ public final class Stage {
 
   // MARK: Pictures
 
+  /// Whether pictures show the fingers that are down, as translucent discs.
+  public var showsTouches = false
+
   /// What the screen shows now. Taking it changes nothing.
   public func snapshot() -> RenderTree {
     device.enter()
-    return device.snapshot()
+    return device.snapshot(showingTouches: showsTouches)
   }
 }
 

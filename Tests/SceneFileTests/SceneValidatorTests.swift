@@ -126,7 +126,8 @@ import Testing
     ),
     (
       sceneText(more: #", "script": [§{}]"#),
-      #"script[0]: expected an object with the key "start" or "scrub""#
+      #"script[0]: expected an object with the key "start", "scrub", "drag", "tap", "doubleTap", "longPress" "#
+        + #"or "cancel""#
     ),
     (
       sceneText(more: #", "script": [{"start": 1, §"end": "finish"}]"#),

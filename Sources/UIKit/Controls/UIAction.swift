@@ -54,7 +54,8 @@ open class UIAction: UIMenuElement {
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State
   /// What the action is done for, while it is.
-  open private(set) weak var sender: AnyObject?
+  open var sender: Any? { object }
+  private weak var object: AnyObject?
   private let handler: UIActionHandler
 
   private static var made = 0
@@ -76,9 +77,9 @@ open class UIAction: UIMenuElement {
 
   /// Does it for `sender`.
   func perform(from sender: AnyObject?) {
-    self.sender = sender
+    object = sender
     handler(self)
-    self.sender = nil
+    object = nil
   }
 
   /// Does it, unless it is disabled.

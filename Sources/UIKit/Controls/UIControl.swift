@@ -144,7 +144,7 @@ open class UIControl: UIView {
     var events: Event
 
     var isGone: Bool {
-      if case .target(.some(let pair), _) = kind { return pair.target == nil }
+      if case .target(.some(let pair), _) = kind, pair.target == nil { return true }
       return events.isEmpty
     }
   }
@@ -178,7 +178,9 @@ open class UIControl: UIView {
   /// Lets `events` do `action`. One with the same identifier takes the place of the former.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     handlers.removeAll {
-      if case .action(let other) = $0.kind { other.identifier == action.identifier && $0.events == controlEvents } else {
+      if case .action(let other) = $0.kind {
+        other.identifier == action.identifier && $0.events == controlEvents
+      } else {
         false
       }
     }
@@ -233,7 +235,8 @@ open class UIControl: UIView {
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     if !UIApplication.shared.sendAction(action, to: target, from: self, for: event), let target {
       Misuse.report(
-        "the action \(action) is no method of \(type(of: target)) that takes \(type(of: self)); it was not called")
+        "the action \(action) is no method of \(type(of: target)) that takes \(type(of: self)); it was not called"
+      )
     }
   }
 

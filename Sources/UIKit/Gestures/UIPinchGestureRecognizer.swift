@@ -34,7 +34,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard tracked.count == 2, let time = touches.first?.time else { return }
     pair.update(tracked)
     if machine == .possible {
-      guard abs(pair.distance - pair.firstDistance) >= FingerPair.slop - 1e-9, pair.distance > 0 else { return }
+      guard abs(pair.distance - pair.firstDistance) >= FingerPair.slop - 1e-9, pair.distance > 0 else {
+        return
+      }
       scale = 1
       recent.add(CGPoint(x: 1, y: 0), at: time)
       state = .began

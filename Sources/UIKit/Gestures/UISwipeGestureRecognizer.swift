@@ -41,7 +41,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if starts.isEmpty { startTimer(UISwipeGestureRecognizer.longestSwipe) { [weak self] in self?.state = .failed } }
+    if starts.isEmpty {
+      startTimer(UISwipeGestureRecognizer.longestSwipe) { [weak self] in self?.state = .failed }
+    }
     starts += tracked.filter(touches.contains).map(\.point)
     if starts.count > numberOfTouchesRequired { state = .failed }
   }
