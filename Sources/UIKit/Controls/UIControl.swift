@@ -233,11 +233,7 @@ open class UIControl: UIView {
 
   /// Calls an action of a target. Every one goes through here.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    if !UIApplication.shared.sendAction(action, to: target, from: self, for: event), let target {
-      Misuse.report(
-        "the action \(action) is no method of \(type(of: target)) that takes \(type(of: self)); it was not called"
-      )
-    }
+    TargetAction.send(action, to: target, from: self, for: event)
   }
 
   /// Does an action. Every one goes through here.

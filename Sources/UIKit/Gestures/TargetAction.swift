@@ -19,10 +19,23 @@ struct TargetAction {
 
   func send(from sender: AnyObject, for event: UIEvent? = nil) {
     guard let target else { return }
-    if !UIApplication.shared.sendAction(action, to: target, from: sender, for: event) {
-      Misuse.report(
-        "the action \(action) is no method of \(type(of: target)) that takes \(type(of: sender)); it was not called"
-      )
-    }
+    TargetAction.send(action, to: target, from: sender, for: event)
+  }
+
+  /// Calls an action through the application, or directly where there is no stage; says so if `target` has no such
+  /// method.
+  static func send(_ action: Selector, to target: Any?, from sender: AnyObject, for event: UIEvent?) {
+    let isSent =
+      if let application = Device.currentIfAny?.application {
+        application.sendAction(action, to: target, from: sender, for: event)
+      } else if let target {
+        action.perform(on: target as AnyObject, sender: sender, event: event)
+      } else {
+        false
+      }
+    guard !isSent, let target else { return }
+    Misuse.report(
+      "the action \(action) is no method of \(type(of: target)) that takes \(type(of: sender)); it was not called"
+    )
   }
 }
