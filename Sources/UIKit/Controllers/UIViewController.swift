@@ -58,114 +58,170 @@ open class UIViewController: UIResponder {
   /// The presenting controller, else what the view is in.
   open override var next: UIResponder? { presentingViewController ?? loadedView?.superview }
 
+  /// What the controller is about; a navigation or tab bar shows it.
+  open var title: String?
+
   // MARK: Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
+  /// After `viewWillAppear`, once the view is in the window and about to be laid out.
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
   var appearance = AppearanceState.disappeared
+  /// Whether `viewIsAppearing` is due.
+  var owesIsAppearing = false
+  /// Whether the appearance transition that goes on follows the view's way into or out of the window.
+  var followsWindow = false
+
+  /// Whether children hear when this controller appears and disappears. One that answers false tells them itself, by
+  /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells the controller, and its children, that its view is about to appear or disappear.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells the controller, and its children, that what `beginAppearanceTransition` announced has happened.
+  open func endAppearanceTransition() { endAppearance() }
+
+  // MARK: Containment
+
+  /// The controllers inside this one, in the order in which they were added.
+  open internal(set) var children: [UIViewController] = []
+  /// The controller that this one is inside of.
+  open internal(set) weak var parent: UIViewController?
+  var isMovingIn = false
+  var isMovingOut = false
+
+  /// Whether the controller is on its way into its parent.
+  open var isMovingToParent: Bool { isMovingIn }
+  /// Whether the controller is on its way out of its parent.
+  open var isMovingFromParent: Bool { isMovingOut }
+
+  /// Makes `childController` a child; it leaves another parent first. It hears `willMove(toParent:)`; whoever adds it
+  /// calls `didMove(toParent:)` once its view is in place.
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  /// Leaves the parent; `didMove(toParent: nil)` is called. Whoever removes it calls `willMove(toParent: nil)` before.
+  open func removeFromParent() { leaveParent() }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Exchanges the views of two children: `animations` runs in an animation block, the view of `toViewController` is put
+  /// in front before, the view of `fromViewController` removed after, and both hear that they appear and disappear.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, for: toViewController, duration: duration, options: options, animations: animations,
+      completion: completion)
+  }
 
   // MARK: Presentation
 
   /// How the controller is presented. `automatic` is full screen, as in code from before iOS 13.
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { comingPresentation = nil }
+  }
+  /// How the controller comes and goes if nobody provides an animator.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether `currentContext` and `overCurrentContext` presentations from inside this controller cover this one only.
+  open var definesPresentationContext = false
+  /// Whether such presentations use this controller's `modalTransitionStyle`.
+  open var providesPresentationContextTransitionStyle = false
   /// Who provides animators, interaction controllers and the presentation controller.
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// The controller that this one, or the one it is inside of, presents.
-  open internal(set) var presentedViewController: UIViewController?
-  /// The controller that presents this one.
-  open internal(set) weak var presentingViewController: UIViewController?
-  /// What manages the presentation while the controller is presented or being presented.
-  open internal(set) var presentationController: UIPresentationController?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    didSet { comingPresentation = nil }
+  }
 
-  var transition: ModalTransition?
+  var presents: UIViewController?
+  weak var presenter: UIViewController?
+  var presentation: UIPresentationController?
+  /// Made on asking, before the presentation.
+  var comingPresentation: UIPresentationController?
+  /// The transition by which the controller comes or goes, until its last callback.
+  weak var movement: ModalTransition?
+  /// The transition in which the controller takes part.
+  var transition: (any ControllerTransition)?
+
+  /// The controller that this one, or the one it is inside of, presents.
+  open var presentedViewController: UIViewController? { presents ?? parent?.presentedViewController }
+  /// The controller that presents this one, or the one it is inside of.
+  open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+
+  /// What manages the controller's presentation, or that of the controller it is inside of. Asked for before the
+  /// presentation, it is made then.
+  open var presentationController: UIPresentationController? { managingPresentation() }
 
   /// Whether the controller is on its way in as presented.
-  open var isBeingPresented: Bool { transition?.isPresentation == true && transition?.presented === self }
+  open var isBeingPresented: Bool { movement?.isPresentation == true }
   /// Whether the controller is on its way out as presented.
-  open var isBeingDismissed: Bool { transition?.isPresentation == false && transition?.presented === self }
+  open var isBeingDismissed: Bool { movement?.isPresentation == false }
 
-  /// The coordinator of the transition in which the controller takes part.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition?.coordinator }
+  /// The coordinator of the transition in which the controller, or one that it is inside of, takes part.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition?.coordinator ?? parent?.transitionCoordinator
+  }
 
-  /// Presents `controller` over this one.
+  /// Presents `viewControllerToPresent` over this controller, or over the one it is inside of.
   ///
   /// While a transition is going on or something is presented already, nothing happens but a message; `completion` is
   /// not called, as in UIKit.
   open func present(
-    _ controller: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    ModalTransition.present(controller, from: self, animated: flag, completion: completion)
+    ModalTransition.present(viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents; if it presents nothing, this controller itself.
+  /// Dismisses what this controller presents, with all that is presented on top; if it presents nothing, this
+  /// controller itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     ModalTransition.dismiss(from: self, animated: flag, completion: completion)
   }
 
-  // MARK: Appearance transitions
+  // MARK: Size and traits
 
-  /// Tells the controller that its view is about to appear or disappear.
-  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    if isAppearing {
-      guard appearance != .appearing(animated) else { return }
-      loadViewIfNeeded()
-      appearance = .appearing(animated)
-      viewWillAppear(animated)
-    } else {
-      guard appearance != .disappearing(animated) else { return }
-      appearance = .disappearing(animated)
-      viewWillDisappear(animated)
+  /// The size in points that the controller would like to have; its parent and its presentation hear of a change.
+  open var preferredContentSize: CGSize = .zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
 
-  /// Tells the controller that what `beginAppearanceTransition` announced has happened.
-  open func endAppearanceTransition() {
-    switch appearance {
-    case .appearing(let animated):
-      appearance = .appeared
-      viewDidAppear(animated)
-    case .disappearing(let animated):
-      appearance = .disappeared
-      viewDidDisappear(animated)
-    case .appeared, .disappeared:
-      break
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the view's size changes with its container's; told on to the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
   }
-}
 
-/// Where a controller stands between its appearance callbacks.
-enum AppearanceState: Hashable {
-  case disappeared
-  case appearing(Bool)
-  case appeared
-  case disappearing(Bool)
-}
-
-/// How a controller is presented, with UIKit's raw values.
-public nonisolated enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen = 0
-  case pageSheet = 1
-  case formSheet = 2
-  case currentContext = 3
-  case custom = 4
-  case overFullScreen = 5
-  case overCurrentContext = 6
-  case popover = 7
-  case none = -1
-  case automatic = -2
-
-  /// Styles that are presented as another, which is said once.
-  func noteIfUnsupported() {
-    switch self {
-    case .pageSheet, .formSheet, .popover, .currentContext:
-      Unsupported.note("UIModalPresentationStyle.\(self), presented full screen")
-    case .overCurrentContext:
-      Unsupported.note("UIModalPresentationStyle.\(self), presented over full screen")
-    case .fullScreen, .custom, .overFullScreen, .none, .automatic:
-      break
-    }
+  /// Called before the traits change; they never do on a stage, only a parent may say so.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
   }
+
+  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Whether the controller wants no status bar. A stage draws none.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Whether the controller wants no home indicator. A stage draws none.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
 }

@@ -3,110 +3,55 @@ import QuartzCore
 
 /// A presentation or a dismissal, from the call that asks for it to its last callback.
 @MainActor
-final class ModalTransition {
+final class ModalTransition: ControllerTransition {
   let isPresentation: Bool
-  let presented: UIViewController
+  /// Who comes or goes: the presented controller; on dismissal also those below it that go along, lowest first.
+  let chain: [UIViewController]
   let presenter: UIViewController
-  private let presentation: UIPresentationController
+  let presentation: UIPresentationController
   private let completion: (() -> Void)?
   private let clock = MediaClock.current
   private let activity: Activities.Token
-  private var context: TransitionContext?
+  private(set) var context: TransitionContext?
   private var isFinished = false
 
   var coordinator: (any UIViewControllerTransitionCoordinator)? { context }
 
-  private init(
-    isPresentation: Bool, presented: UIViewController, presenter: UIViewController,
-    presentation: UIPresentationController, completion: (() -> Void)?
+  /// The controller that is seen to come or go.
+  var presented: UIViewController { chain[chain.count - 1] }
+  /// The controllers that go unseen.
+  var others: ArraySlice<UIViewController> { chain.dropLast() }
+  /// The presentation that covers the presenter.
+  private var lowest: UIPresentationController { chain[0].presentation ?? presentation }
+  /// Whether the presenter's view leaves or comes back.
+  let presenterTakesPart: Bool
+
+  init(
+    isPresentation: Bool, chain: [UIViewController], presenter: UIViewController,
+    presentation: UIPresentationController, animator: (any UIViewControllerAnimatedTransitioning)?,
+    completion: (() -> Void)?
   ) {
     self.isPresentation = isPresentation
-    self.presented = presented
+    self.chain = chain
     self.presenter = presenter
     self.presentation = presentation
     self.completion = completion
-    activity = clock.begin(isPresentation ? "a presentation" : "a dismissal")
-  }
-
-  // MARK: Asking
-
-  static func present(
-    _ presented: UIViewController, from source: UIViewController, animated: Bool, completion: (() -> Void)?
-  ) {
-    let presenter = source
-    if let refusal = refusal(to: presented, by: presenter) { return Misuse.report(refusal) }
-    let delegate = presented.transitioningDelegate
-    presented.modalPresentationStyle.noteIfUnsupported()
-    let presentation =
-      switch presented.modalPresentationStyle {
-      case .custom:
-        delegate?.presentationController(forPresented: presented, presenting: presenter, source: source)
-          ?? UIPresentationController(presentedViewController: presented, presenting: presenter)
-      case .overFullScreen, .overCurrentContext:
-        UIPresentationController(presentedViewController: presented, presenting: presenter)
-      default:
-        FullScreenPresentationController(presentedViewController: presented, presenting: presenter)
-      }
-    presentation.presentingViewController = presenter
-    presented.presentationController = presentation
-    presenter.presentedViewController = presented
-    presented.presentingViewController = presenter
-    let transition = ModalTransition(
-      isPresentation: true, presented: presented, presenter: presenter, presentation: presentation,
-      completion: completion)
-    let animator =
-      animated
-      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
-        ?? CoverVerticalAnimator(isPresentation: true) : nil
-    let interaction = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-    transition.begin(animator, interaction)
-  }
-
-  static func dismiss(from controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    let presenter =
-      controller.presentedViewController == nil ? controller.presentingViewController : controller
-    guard let presenter, let presented = presenter.presentedViewController,
-      let presentation = presented.presentationController
-    else {
-      return Misuse.report(
-        "dismiss(animated:) was called on \(controller), which neither presents nor is presented")
-    }
-    guard presented.transition == nil else {
-      return Misuse.report("dismiss(animated:) was called on \(controller) while a transition is going on")
-    }
-    let transition = ModalTransition(
-      isPresentation: false, presented: presented, presenter: presenter, presentation: presentation,
-      completion: completion)
-    let delegate = presented.transitioningDelegate
-    let animator =
-      animated
-      ? delegate?.animationController(forDismissed: presented) ?? CoverVerticalAnimator(isPresentation: false)
-      : nil
-    let interaction = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
-    transition.begin(animator, interaction)
-  }
-
-  private static func refusal(to presented: UIViewController, by presenter: UIViewController) -> String? {
-    if presented.presentingViewController != nil {
-      return "\(presented) is presented already; it cannot be presented again"
-    }
-    if presenter.presentedViewController != nil {
-      return "\(presenter) already presents another controller; it cannot present \(presented)"
-    }
-    if presenter.viewIfLoaded?.window == nil {
-      return "\(presenter) cannot present \(presented): its view is not in a window"
-    }
-    return nil
+    presenterTakesPart =
+      isPresentation ? presentation.shouldRemovePresentersView : chain[0].presentation?.home != nil
+    let kind = isPresentation ? "the presentation" : "the dismissal"
+    let waiting = animator.map { ", whose animator \(type(of: $0)) has not called completeTransition(_:)" }
+    activity = clock.begin("\(kind) of \(type(of: chain[chain.count - 1]))\(waiting ?? "")")
   }
 
   // MARK: The course of it
 
-  private func begin(
+  func begin(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     _ interaction: (any UIViewControllerInteractiveTransitioning)?
   ) {
-    presented.transition = self
+    for controller in chain { controller.transition = self }
     presenter.transition = self
+    presented.movement = self
     let container = makeContainer()
     guard let animator else { return clock.async { [self] in runWithoutAnimation(in: container) } }
     let context = TransitionContext(
@@ -116,6 +61,8 @@ final class ModalTransition {
     self.context = context
     clock.async { [self] in
       announce(animated: true)
+      // What the presentation has set up meanwhile may have changed views and frames.
+      context.parts = parts(in: container)
       context.start()
     }
   }
@@ -123,29 +70,39 @@ final class ModalTransition {
   /// The container, made when the presentation begins and kept until its dismissal has ended.
   private func makeContainer() -> UIView {
     if let container = presentation.containerView { return container }
-    guard let window = presenter.view.window else { fatalError("\(presenter) left its window") }
+    let covered: UIView = presenter.view
+    guard let window = covered.window, let neighbour = covered.superview else {
+      fatalError("\(presenter) left its window")
+    }
     let container = PresentationContainerView(frame: window.bounds)
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentationController = presentation
     presentation.containerView = container
-    window.addSubview(container)
-    if presentation.shouldRemovePresentersView {
-      presentation.home = ViewPlace(of: presenter.view)
-      container.addSubview(presenter.view)
+    if presentation.isInContext {
+      container.bounds.size = covered.bounds.size
+      container.center = covered.center
+      container.autoresizingMask = covered.autoresizingMask
+      neighbour.insertSubview(container, aboveSubview: covered)
+    } else {
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      window.addSubview(container)
+    }
+    if presenterTakesPart {
+      presentation.home = ViewPlace(of: covered)
+      covered.moveCenter(by: CGVector(dx: -container.frame.minX, dy: -container.frame.minY))
+      container.addSubview(covered)
     }
     return container
   }
 
   private func parts(in container: UIView) -> TransitionContext.Parts {
     let (from, to) = isPresentation ? (presenter, presented) : (presented, presenter)
-    let movesPresenter = presentation.shouldRemovePresentersView
     let whole = container.bounds
     let place = presentation.frameOfPresentedViewInContainerView
     // A presenter that stays is where it is, before and after.
     let stays = presenter.view.map { container.convert($0.bounds, from: $0) } ?? whole
     let presenterFrames: (initial: CGRect, final: CGRect) =
-      movesPresenter ? (isPresentation ? (whole, .zero) : (.zero, whole)) : (stays, stays)
-    let presenterView = movesPresenter ? presenter.view : nil
+      presenterTakesPart ? (isPresentation ? (whole, .zero) : (.zero, whole)) : (stays, stays)
+    let presenterView = presenterTakesPart ? presenter.view : nil
     let presentedView = presentation.presentedView
     return TransitionContext.Parts(
       from: from, to: to, fromView: isPresentation ? presenterView : presentedView,
@@ -157,16 +114,23 @@ final class ModalTransition {
       finalFrames: [ObjectIdentifier(presenter): presenterFrames.final, ObjectIdentifier(presented): place])
   }
 
-  private var presenterTakesPart: Bool { presentation.shouldRemovePresentersView }
-
   private func announce(animated: Bool) {
     if isPresentation {
+      presentation.delegate?.presentationController(
+        presentation, willPresentWithAdaptiveStyle: .none, transitionCoordinator: coordinator)
       presentation.presentationTransitionWillBegin()
       if presenterTakesPart { presenter.beginAppearanceTransition(false, animated: animated) }
       presented.beginAppearanceTransition(true, animated: animated)
     } else {
+      for controller in others.reversed() {
+        controller.presentation?.dismissalTransitionWillBegin()
+        controller.presentation?.containerView?.isHidden = true
+      }
       presentation.dismissalTransitionWillBegin()
       presented.beginAppearanceTransition(false, animated: animated)
+      for controller in others.reversed() where controller.appearance.isIn {
+        controller.beginAppearanceTransition(false, animated: false)
+      }
       if presenterTakesPart { presenter.beginAppearanceTransition(true, animated: animated) }
     }
   }
@@ -185,19 +149,24 @@ final class ModalTransition {
   private func end(_ didComplete: Bool) {
     guard !isFinished else { return }
     isFinished = true
-    presented.transition = nil
+    for controller in chain { controller.transition = nil }
     presenter.transition = nil
     // Who is on the screen afterwards: the presented controller, or the presenter again.
     let isPresented = isPresentation == didComplete
-    if isPresented { takePresentersViewAway() } else { takePresentedViewAway() }
+    if isPresented && presenterTakesPart { presenter.view.removeFromSuperview() }
     if isPresentation {
       presentation.presentationTransitionDidEnd(didComplete)
     } else {
       presentation.dismissalTransitionDidEnd(didComplete)
+      for controller in others.reversed() {
+        controller.presentation?.containerView?.isHidden = false
+        controller.presentation?.dismissalTransitionDidEnd(didComplete)
+      }
     }
+    if !isPresented { takePresentedViewsAway() }
     context?.runCompanions()
-    if !isPresented { dissolve() }
     callBack(didComplete)
+    if presented.movement === self { presented.movement = nil }
     completion?()
     context?.animator.animationEnded(didComplete)
     (context?.interaction as? UIPercentDrivenInteractiveTransition)?.transitionEnded()
@@ -207,11 +176,13 @@ final class ModalTransition {
   /// The recorded orders; a transition that did not complete takes back what it announced.
   private func callBack(_ didComplete: Bool) {
     let (leaving, coming) = isPresentation ? (presenter, presented) : (presented, presenter)
-    let takesPart = { [self] (controller: UIViewController) in controller !== presenter || presenterTakesPart
+    let takesPart = { [self] (controller: UIViewController) in
+      controller !== presenter || presenterTakesPart
     }
     if didComplete {
       if takesPart(coming) { coming.endAppearanceTransition() }
       if takesPart(leaving) { leaving.endAppearanceTransition() }
+      for controller in others.reversed() { controller.endAppearanceTransition() }
       return
     }
     let animated = context != nil
@@ -224,41 +195,31 @@ final class ModalTransition {
       coming.endAppearanceTransition()
     } else {
       if takesPart(coming) { coming.endAppearanceTransition() }
+      for controller in others where controller.appearance == .disappearing(false) {
+        controller.beginAppearanceTransition(true, animated: false)
+        controller.endAppearanceTransition()
+      }
       leaving.beginAppearanceTransition(true, animated: animated)
       leaving.endAppearanceTransition()
     }
   }
 
-  private func takePresentersViewAway() {
-    if presenterTakesPart { presenter.view.removeFromSuperview() }
-  }
-
-  private func takePresentedViewAway() {
-    presentation.presentedView?.removeFromSuperview()
-    if let home = presentation.home {
-      home.putBack(presenter.view)
-      presentation.home = nil
+  /// Nothing of the presentations is left but the presenter, where it was before them.
+  private func takePresentedViewsAway() {
+    let lowest = lowest
+    for controller in chain.reversed() { controller.presentation?.presentedView?.removeFromSuperview() }
+    if let home = lowest.home {
+      home.putBack(presenter.view, from: lowest.containerView?.frame.origin ?? .zero)
+      lowest.home = nil
     }
-    presentation.containerView?.removeFromSuperview()
-    presentation.containerView = nil
+    var link = presenter
+    for controller in chain {
+      controller.presentation?.containerView?.removeFromSuperview()
+      controller.presentation?.containerView = nil
+      controller.presentation = nil
+      controller.presenter = nil
+      link.presents = nil
+      link = controller
+    }
   }
-
-  private func dissolve() {
-    presenter.presentedViewController = nil
-    presented.presentingViewController = nil
-    presented.presentationController = nil
-  }
-}
-
-/// A place in the hierarchy of views.
-struct ViewPlace {
-  private weak var superview: UIView?
-  private let index: Int
-
-  init(of view: UIView) {
-    superview = view.superview
-    index = view.superview?.subviews.firstIndex(of: view) ?? 0
-  }
-
-  func putBack(_ view: UIView) { superview?.insertSubview(view, at: index) }
 }

@@ -12,7 +12,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   let animator: any UIViewControllerAnimatedTransitioning
   let interaction: (any UIViewControllerInteractiveTransitioning)?
   let presentationStyle: UIModalPresentationStyle
-  let parts: Parts
+  /// Looked at anew right before the animator is asked.
+  var parts: Parts
 
   /// Who and what takes part.
   struct Parts {
@@ -59,6 +60,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   }
 
   var isAnimated: Bool { true }
+  /// Whether the transition can be paused and taken up again while it runs by itself.
+  var isInterruptible: Bool { interaction != nil }
   var targetTransform: CGAffineTransform { .identity }
   var isCancelled: Bool { transitionWasCancelled }
   var completionVelocity: CGFloat { speed }
@@ -89,11 +92,18 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 
   /// Sets the transition off.
   func start() {
+    isStarting = true
     transitionDuration = animator.transitionDuration(using: self)
     timeline.duration = StageTime(seconds: transitionDuration)
     if let interaction { interaction.startInteractiveTransition(self) } else { animate() }
     runAlongside()
+    isStarting = false
+    if let result { conclude(result) }
   }
+
+  private var isStarting = false
+  /// What `completeTransition` was told while the transition was being set off.
+  private var result: Bool?
 
   /// Lets the animator animate; what it animates belongs to the transition.
   func animate() {
@@ -183,8 +193,23 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     }
     isComplete = true
     isInteractive = false
-    onCompletion?(didComplete)
+    if !didComplete { transitionWasCancelled = true }
+    if isStarting { result = didComplete } else { conclude(didComplete) }
+  }
+
+  /// Lets nothing hang that is still held by a hand, then tells the transition, whose callbacks animate on their own.
+  private func conclude(_ didComplete: Bool) {
+    switch timeline.phase {
+    case .held, .scrubbed:
+      timeline.interrupt(as: didComplete ? 1 : 0)
+      timeline.release(
+        Release(didComplete ? .end : .start, from: timeline.progress ?? 0, remaining: .zero, curve: .linear))
+    case .running, .released:
+      break
+    }
+    let told = onCompletion
     onCompletion = nil
+    clock.creating(on: clock.root) { told?(didComplete) }
   }
 
   /// Runs the companions' completions; then nobody can join any more.
@@ -227,5 +252,11 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
     watchers.append(handler)
+  }
+
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    watchers.append { if !$0.isInteractive { handler($0) } }
   }
 }

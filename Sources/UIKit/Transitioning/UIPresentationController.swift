@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Manages a presentation from its beginning to the end of its dismissal.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// The controller that is presented.
   public unowned let presentedViewController: UIViewController
   /// The controller that presents it.
@@ -11,8 +11,12 @@ open class UIPresentationController: NSObject {
   /// The view in which presentation and dismissal take place; there from the beginning of the first to the end of
   /// the second.
   open internal(set) var containerView: UIView?
+  /// Hears about the presentation, and may adapt it.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// Where the presenter's view belongs while the container holds it.
   var home: ViewPlace?
+  /// Whether the container covers the presenter's view only, and not the window.
+  var isInContext = false
 
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
@@ -25,7 +29,11 @@ open class UIPresentationController: NSObject {
   /// On the main actor, wherever the last reference went.
   isolated deinit {}
 
-  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+  /// The presented controller's style; `automatic` is full screen.
+  open var presentationStyle: UIModalPresentationStyle {
+    let style = presentedViewController.modalPresentationStyle
+    return style == .automatic ? .fullScreen : style
+  }
 
   /// The view that is moved: the presented controller's, or one around it.
   open var presentedView: UIView? { presentedViewController.view }
@@ -33,16 +41,54 @@ open class UIPresentationController: NSObject {
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   /// Whether the presenting controller's view goes away once the presentation is complete.
   open var shouldRemovePresentersView: Bool { false }
+  /// Whether the container covers the window; if not, it covers the nearest controller that defines a presentation
+  /// context.
+  open var shouldPresentInFullscreen: Bool { true }
+  /// The style on this device. Screens do not change here, so nothing adapts: `none`.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  /// The style for traits; the delegate may choose another than `none`.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+  }
 
+  // MARK: Hooks
+
+  /// Before the container is laid out.
   open func containerViewWillLayoutSubviews() {}
+  /// After the container was laid out.
   open func containerViewDidLayoutSubviews() {}
+  /// The presentation begins: what it adds around the presented view is put into the container here.
   open func presentationTransitionWillBegin() {}
+  /// The presentation is over; `false` if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  // MARK: Size and traits
+
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.viewWillTransition(
+      to: self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size),
+      with: coordinator)
+  }
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.willTransition(to: newCollection, with: coordinator)
+  }
+  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
-/// The presentation of the style full screen: the presenting view goes.
+/// The presentation of the styles full screen and current context: the presenting view goes.
 final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }

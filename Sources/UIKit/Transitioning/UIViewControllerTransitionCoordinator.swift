@@ -9,6 +9,8 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether a person drove the transition at its start.
   var initiallyInteractive: Bool { get }
   var isInteractive: Bool { get }
+  /// Whether the transition can be paused and taken up again while it runs by itself.
+  var isInterruptible: Bool { get }
   var isCancelled: Bool { get }
   /// Seconds.
   var transitionDuration: TimeInterval { get }
@@ -37,6 +39,10 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+  /// `handler` is told when a person lets go of the transition.
+  @available(*, deprecated, renamed: "notifyWhenInteractionChanges(_:)")
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
   /// `handler` is told when a person lets go of the transition or takes it up again.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)

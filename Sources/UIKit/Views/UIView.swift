@@ -234,12 +234,12 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     let (oldWindow, newWindow) = (view.window, window)
     let oldTint = (view.tintColor, view.tintAdjustmentMode)
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.tellTree { $0.willMove(toWindow: newWindow) } }
+    if oldWindow !== newWindow { view.tellTree { $0.windowWillChange(to: newWindow) } }
     view.superview.map { $0.drop(view) }
     subviews.insert(view, at: place(subviews))
     view.superview = self
     stackLayer(of: view)
-    if oldWindow !== newWindow { view.tellTree { $0.didMoveToWindow() } }
+    if oldWindow !== newWindow { view.tellTree { $0.windowDidChange() } }
     view.didMoveToSuperview()
     if (view.tintColor, view.tintAdjustmentMode) != oldTint { view.tellTint() }
     didAddSubview(view)
@@ -258,9 +258,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     guard let superview else { return }
     let hadWindow = window != nil
     willMove(toSuperview: nil)
-    if hadWindow { tellTree { $0.willMove(toWindow: nil) } }
+    if hadWindow { tellTree { $0.windowWillChange(to: nil) } }
     superview.drop(self)
-    if hadWindow { tellTree { $0.didMoveToWindow() } }
+    if hadWindow { tellTree { $0.windowDidChange() } }
     didMoveToSuperview()
     superview.setNeedsLayout()
   }
@@ -309,6 +309,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       treeNeedsLayout = false
       if needsLayout {
         needsLayout = false
+        controller?.announceIsAppearing()
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()

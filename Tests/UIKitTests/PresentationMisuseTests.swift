@@ -1,0 +1,172 @@
+import Stage
+import Testing
+import UIKit
+
+/// What goes wrong says so, and nothing hangs.
+@MainActor @Suite(.serialized) struct PresentationMisuseTests {
+  private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
+  private let root = UIViewController()
+  private let page = UIViewController()
+
+  init() {
+    stage.perform { [stage, root] in stage.window.rootViewController = root }
+  }
+
+  /// The messages of `body`.
+  private func messages(_ body: () throws -> Void) rethrows -> [String] {
+    var messages: [String] = []
+    let old = Misuse.report
+    Misuse.report = { messages.append($0) }
+    defer { Misuse.report = old }
+    try body()
+    return messages
+  }
+
+  /// Ends as it is told to, when its animation is over or at once.
+  private final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
+    UIViewControllerTransitioningDelegate
+  {
+    let end: (any UIViewControllerContextTransitioning) -> Void
+    let isImmediate: Bool
+
+    init(isImmediate: Bool = false, _ end: @escaping (any UIViewControllerContextTransitioning) -> Void) {
+      self.isImmediate = isImmediate
+      self.end = end
+    }
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let to = context.view(forKey: .to) else { return }
+      context.containerView.addSubview(to)
+      if isImmediate { return end(context) }
+      to.alpha = 0
+      UIView.animate(withDuration: 0.2) {
+        to.alpha = 1
+      } completion: { [end] _ in end(context) }
+    }
+  }
+
+  @Test func completingTwice() throws {
+    let animator = Animator {
+      $0.completeTransition(true)
+      $0.completeTransition(true)
+    }
+    page.transitioningDelegate = animator
+    var completions = 0
+    let messages = try messages {
+      stage.perform { root.present(page, animated: true) { completions += 1 } }
+      try stage.settle()
+    }
+    #expect(completions == 1 && messages.count == 1 && messages[0].contains("completeTransition(_:)"))
+  }
+
+  /// A film would never end; it is said what it waits for.
+  @Test func neverCompleting() throws {
+    let animator = Animator { _ in }
+    page.transitioningDelegate = animator
+    stage.perform { root.present(page, animated: true) }
+    let error = #expect(throws: Endless.self) { try stage.settle() }
+    #expect(
+      error?.description.contains(
+        "the presentation of UIViewController, whose animator Animator has not called completeTransition(_:)")
+        == true)
+  }
+
+  /// An animator that completes right away; blocks alongside have happened all the same.
+  @Test func completingAtOnce() throws {
+    let animator = Animator(isImmediate: true) { $0.completeTransition(true) }
+    page.transitioningDelegate = animator
+    var log: [String] = []
+    stage.perform {
+      root.present(page, animated: true) { log.append("completion") }
+      page.transitionCoordinator!.animate { _ in
+        log.append("alongside")
+        root.view.alpha = 0.5
+      } completion: { _ in log.append("alongside completion") }
+    }
+    try stage.settle()
+    #expect(log == ["alongside", "alongside completion", "completion"])
+    #expect(root.view.alpha == 0.5 && page.presentingViewController === root)
+  }
+
+  @Test func presentingDuringATransition() throws {
+    let other = UIViewController()
+    let messages = try messages {
+      stage.perform { root.present(page, animated: true) }
+      stage.advance(to: 0.1)
+      stage.perform {
+        root.present(other, animated: true) { Issue.record("completion of what never began") }
+        page.present(other, animated: true)
+      }
+      try stage.settle()
+    }
+    #expect(messages.count == 2 && messages.allSatisfy { $0.contains("while a transition is going on") })
+    #expect(root.presentedViewController === page && page.presentedViewController == nil)
+  }
+
+  @Test func dismissingDuringATransition() throws {
+    let messages = try messages {
+      stage.perform { root.present(page, animated: true) }
+      stage.advance(to: 0.1)
+      stage.perform { page.dismiss(animated: true) }
+      try stage.settle()
+    }
+    #expect(messages.count == 1 && messages[0].contains("while a transition is going on"))
+    #expect(page.presentingViewController === root)
+  }
+
+  @Test func dismissingWithoutAPresenter() {
+    let messages = messages { stage.perform { root.dismiss(animated: true) } }
+    #expect(messages.count == 1 && messages[0].contains("neither presents nor is presented"))
+  }
+
+  @Test func presentingWhatCannotBePresented() throws {
+    let (child, stranger) = (UIViewController(), UIViewController())
+    root.addChild(child)
+    let messages = try messages {
+      stage.perform {
+        root.present(root, animated: true)
+        root.present(child, animated: true)
+        stranger.present(page, animated: true)
+      }
+      stage.perform { root.present(page, animated: true) }
+      try stage.settle()
+      stage.perform {
+        root.present(stranger, animated: true)
+        page.present(page, animated: true)
+      }
+    }
+    let parts = ["itself", "it is inside of", "not in a window", "already presents", "is presented already"]
+    #expect(messages.count == parts.count)
+    for (message, part) in zip(messages, parts) { #expect(message.contains(part)) }
+  }
+
+  /// Presenting from `viewDidAppear`, dismissing from a completion: the next transition follows the one before.
+  @Test func oneTransitionAfterAnother() throws {
+    final class Page: UIViewController {
+      let following: UIViewController
+      init(_ following: UIViewController) {
+        self.following = following
+        super.init(nibName: nil, bundle: nil)
+      }
+      required init?(coder: NSCoder) { nil }
+      override func viewDidAppear(_ animated: Bool) {
+        if following.presentingViewController == nil { present(following, animated: true) }
+      }
+    }
+    let last = UIViewController()
+    let page = Page(last)
+    let messages = try messages {
+      stage.perform { root.present(page, animated: true) }
+      try stage.settle()
+      #expect(page.presentedViewController === last && !page.isBeingPresented && !last.isBeingPresented)
+      stage.perform { last.dismiss(animated: true) { root.dismiss(animated: true) } }
+      // Coming back, the page presents again at once; that is dismissed with it.
+      try stage.settle()
+    }
+    #expect(messages.allSatisfy { $0.contains("while a transition is going on") })
+    #expect(stage.end != nil)
+  }
+}
