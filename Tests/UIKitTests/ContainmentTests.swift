@@ -28,7 +28,9 @@ private final class Child: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     log.lines.append("didAppear(\(name), \(animated))\(isMovingToParent ? " moving" : "")")
   }
-  override func viewWillDisappear(_ animated: Bool) { log.lines.append("willDisappear(\(name), \(animated))") }
+  override func viewWillDisappear(_ animated: Bool) {
+    log.lines.append("willDisappear(\(name), \(animated))")
+  }
   override func viewDidDisappear(_ animated: Bool) { log.lines.append("didDisappear(\(name), \(animated))") }
 }
 
@@ -141,7 +143,8 @@ private final class Parent: UIViewController {
   @Test func childrenHearOfSizes() {
     final class Listening: UIViewController {
       var heard: [CGSize] = []
-      override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+      override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+      {
         heard.append(container.preferredContentSize)
       }
     }

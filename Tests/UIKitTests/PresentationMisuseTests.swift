@@ -36,7 +36,9 @@ import UIKit
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.2
+    }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       guard let to = context.view(forKey: .to) else { return }
       context.containerView.addSubview(to)
@@ -44,7 +46,9 @@ import UIKit
       to.alpha = 0
       UIView.animate(withDuration: 0.2) {
         to.alpha = 1
-      } completion: { [end] _ in end(context) }
+      } completion: { [end] _ in
+        end(context)
+      }
     }
   }
 
@@ -84,7 +88,9 @@ import UIKit
       page.transitionCoordinator!.animate { _ in
         log.append("alongside")
         root.view.alpha = 0.5
-      } completion: { _ in log.append("alongside completion") }
+      } completion: { _ in
+        log.append("alongside completion")
+      }
     }
     try stage.settle()
     #expect(log == ["alongside", "alongside completion", "completion"])

@@ -91,7 +91,9 @@ import UIKit
     }
     try stage.settle()
     #expect(root.presentedViewController === page && child.presentedViewController === page)
-    #expect(page.presentingViewController === root && page.presentationController?.presentingViewController === root)
+    #expect(
+      page.presentingViewController === root && page.presentationController?.presentingViewController === root
+    )
     stage.perform { child.dismiss(animated: true) }
     try stage.settle()
     #expect(root.presentedViewController == nil && page.presentingViewController == nil)
@@ -142,7 +144,8 @@ import UIKit
     final class Page: UIViewController {
       var seen: [String] = []
       private func note(_ callback: String) {
-        seen.append(callback + (isBeingPresented ? " presented" : "") + (isBeingDismissed ? " dismissed" : ""))
+        seen.append(
+          callback + (isBeingPresented ? " presented" : "") + (isBeingDismissed ? " dismissed" : ""))
       }
       override func viewWillAppear(_ animated: Bool) { note("willAppear") }
       override func viewDidAppear(_ animated: Bool) { note("didAppear") }

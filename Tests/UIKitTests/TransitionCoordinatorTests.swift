@@ -61,7 +61,8 @@ import UIKit
       let coordinator = presented.transitionCoordinator!
       coordinator.animate { _ in companion.alpha = 0 }
       coordinator.notifyWhenInteractionChanges { context in
-        log.lines.append("interaction \(context.isInteractive) \(context.isCancelled) \(context.percentComplete)")
+        log.lines.append(
+          "interaction \(context.isInteractive) \(context.isCancelled) \(context.percentComplete)")
       }
       #expect(coordinator.isInteractive && coordinator.initiallyInteractive)
     }
@@ -146,6 +147,8 @@ import UIKit
     stage.perform { delegate.driver.move(0.4) }
     stage.perform { delegate.driver.context!.completeTransition(isFinished) }
     try stage.settle()
-    #expect(companion.alpha == (isFinished ? 0 : 1) && companion.layer.presentation()!.opacity == (isFinished ? 0 : 1))
+    #expect(
+      companion.alpha == (isFinished ? 0 : 1)
+        && companion.layer.presentation()!.opacity == (isFinished ? 0 : 1))
   }
 }

@@ -63,7 +63,9 @@ extension UIViewController {
 
   /// Tells the controller that it is appearing, if that is due and its view has come into the window.
   func announceIsAppearing() {
-    guard owesIsAppearing, case .appearing(let animated) = appearance, viewIfLoaded?.window != nil else { return }
+    guard owesIsAppearing, case .appearing(let animated) = appearance, viewIfLoaded?.window != nil else {
+      return
+    }
     owesIsAppearing = false
     viewIsAppearing(animated)
   }

@@ -56,7 +56,7 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   /// The presenting controller, else what the view is in.
-  open override var next: UIResponder? { presentingViewController ?? loadedView?.superview }
+  open override var next: UIResponder? { presenter ?? loadedView?.superview }
 
   /// What the controller is about; a navigation or tab bar shows it.
   open var title: String?

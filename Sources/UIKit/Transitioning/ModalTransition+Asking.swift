@@ -96,7 +96,8 @@ extension UIViewController {
     return coming
   }
 
-  func makePresentation(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
+  func makePresentation(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController
+  {
     if let comingPresentation { return comingPresentation }
     switch modalPresentationStyle {
     case .custom:
