@@ -5,7 +5,7 @@ import UIKit
 final class DescribedViewController: UIViewController {
   private let content: ViewDescription
   private let size: CGSize
-  private var provided: AnyObject?
+  private var kept: [AnyObject?] = []
 
   init(_ content: ViewDescription, size: CGSize) {
     self.content = content
@@ -17,9 +17,12 @@ final class DescribedViewController: UIViewController {
 
   /// Takes a transitioning delegate and keeps it.
   func provide(_ delegate: any UIViewControllerTransitioningDelegate) {
-    provided = delegate
+    keep(delegate)
     transitioningDelegate = delegate
   }
+
+  /// Keeps what has to live as long as the controller.
+  func keep(_ object: AnyObject?) { kept.append(object) }
 
   override func loadView() {
     view = UIView(content)

@@ -43,6 +43,12 @@ private struct StagedPullDown: StagedTransition {
     begin()
     pullDown.interactionController = nil
   }
+
+  func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? {
+    let pan = PullDownPan(presenting: presented, from: presenter, with: pullDown)
+    pan.makeDriver = { [self] in makeDriver() ?? UIPercentDrivenInteractiveTransition() }
+    return pan
+  }
 }
 
 extension SceneFormat {

@@ -18,6 +18,7 @@ extension SceneDocument {
     let staged = transition.staged()
     presented.modalPresentationStyle = staged.style
     presented.provide(staged.delegate)
+    presenting.keep(staged.wire(presented, to: presenting))
     try play(on: stage, presenting, presented, staged)
     return stage
   }

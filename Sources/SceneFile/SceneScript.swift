@@ -101,8 +101,7 @@ extension SceneValidator {
       }
       last = index
       if step["end"]?.string == ScrubEnd.cancel.rawValue, let point = points.last, point.count == 2 {
-        // From fraction p a cancel takes p · duration / speed back to the beginning.
-        over = point[0] + point[1] * rate(of: transition)
+        over = point[0] + wayBack(of: transition, from: point[1])
       } else {
         over = nil
       }
@@ -133,15 +132,17 @@ extension SceneValidator {
       "a hand cannot drive \(kind.rawValue) (\(direction.rawValue)), it can drive \(Quoting.list(drivable))")
   }
 
-  /// Seconds that a whole cancel takes.
-  private func rate(of transition: JSONNode?) -> Double {
+  /// Seconds that a cancel takes back to the beginning: from fraction p, p · duration / speed.
+  private func wayBack(of transition: JSONNode?, from fraction: Double) -> Double {
     func number(_ key: String) -> Double? {
       if let given = transition?[key]?.number { return given }
       let format = SceneFormat.transitions.first { transition.map($0.claims) ?? false }
       if case .standard(let value) = format?[key]?.presence { return value.number }
       return nil
     }
-    let speed = number("completionSpeed") ?? 1
-    return speed > 0 ? (number("interactiveDuration") ?? number("duration") ?? 0) / speed : 0
+    let isSheet = transition?["kind"]?.string == TransitionKind.springSheet.rawValue
+    let speed = isSheet ? 1 - fraction : number("completionSpeed") ?? 1
+    let duration = number("interactiveDuration") ?? number("dismissalDuration") ?? number("duration") ?? 0
+    return fraction * duration / (speed > 0 ? speed : 1)
   }
 }

@@ -10,12 +10,15 @@ protocol StagedTransition {
   func makeDriver() -> UIPercentDrivenInteractiveTransition?
   /// Lets `begin` set off a transition that `driver` drives.
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void)
+  /// Lets a finger drive the transition; what does that is for the presenter to keep.
+  func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject?
 }
 
 extension StagedTransition {
   var style: UIModalPresentationStyle { .fullScreen }
   func makeDriver() -> UIPercentDrivenInteractiveTransition? { nil }
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) { begin() }
+  func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? { nil }
 }
 
 extension TransitionDescription {
@@ -26,6 +29,7 @@ extension TransitionDescription {
     case .slideOver(let description): description.staged(direction)
     case .pullDown(let description): description.staged()
     case .slideFade(let description): description.staged()
+    case .springSheet(let description): description.staged()
     }
   }
 }

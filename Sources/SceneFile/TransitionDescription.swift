@@ -5,11 +5,12 @@ public enum TransitionKind: String, Sendable, CaseIterable {
   case slideOver = "slide-over"
   case pullDown = "pull-down"
   case slideFade = "slide-fade"
+  case springSheet = "spring-sheet"
 
   /// Whether a hand can drive the transition in that direction.
   func canBeDriven(_ direction: TransitionDirection) -> Bool {
     switch self {
-    case .slideOver: direction == .dismiss
+    case .slideOver, .springSheet: direction == .dismiss
     case .pullDown: true
     case .slideFade: false
     }
@@ -21,6 +22,7 @@ public enum TransitionKind: String, Sendable, CaseIterable {
     case .slideOver: SceneFormat.slideOver
     case .pullDown: SceneFormat.pullDown
     case .slideFade: SceneFormat.slideFade
+    case .springSheet: SceneFormat.springSheet
     }
   }
 }
@@ -39,6 +41,7 @@ public struct TransitionDescription: Sendable {
     case slideOver(SlideOverDescription)
     case pullDown(PullDownDescription)
     case slideFade(SlideFadeDescription)
+    case springSheet(SpringSheetDescription)
   }
 
   public let kind: TransitionKind
@@ -55,6 +58,7 @@ public struct TransitionDescription: Sendable {
     case .slideOver: parameters = .slideOver(SlideOverDescription(object, direction))
     case .pullDown: parameters = .pullDown(PullDownDescription(object))
     case .slideFade: parameters = .slideFade(SlideFadeDescription(object))
+    case .springSheet: parameters = .springSheet(SpringSheetDescription(object))
     }
     source = object.source
   }

@@ -11,6 +11,7 @@ enum SceneFolder {
   static let plain = [
     "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
     "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
+    "spring-sheet-present", "spring-sheet-dismiss",
   ]
   static let names = plain + ["slide-over-page"]
 

@@ -9,7 +9,8 @@ import Testing
 
   /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
   private static let kinds = Quoting.list(TransitionKind.allCases.map { Quoting.quoted($0.rawValue) })
-  private static let drivable = "slide-over (dismiss), pull-down (present) or pull-down (dismiss)"
+  private static let drivable =
+    "slide-over (dismiss), pull-down (present), pull-down (dismiss) or spring-sheet (dismiss)"
 
   private static let findings: [(String, String)] = [
     ("§[]", "expected an object (scene), found an empty list"),
@@ -159,6 +160,13 @@ import Testing
         transition: #"{"kind": "slide-over", "direction": "dismiss", "animated": §false}"#,
         more: #", "script": [{"scrub": [[0, 0]], "end": "cancel"}]"#),
       "transition.animated: script[0] scrubs, which only an animated transition can"
+    ),
+    (
+      // From 0.5 the way back takes 0.4 · 0.5 / (1 − 0.5) s.
+      sceneText(
+        transition: #"{"kind": "spring-sheet", "direction": "dismiss"}"#,
+        more: #", "script": [{"scrub": [[0, 0], [1, 0.5]], "end": "cancel"}, §{"start": 1.4}]"#),
+      "script[1]: begins at 1.4, must begin after 1.4, when script[0] is over"
     ),
     (
       sceneText(

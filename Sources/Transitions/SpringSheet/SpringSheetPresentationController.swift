@@ -1,0 +1,69 @@
+import UIKit
+
+/// Puts a dark, blurred backdrop behind the sheet, and lets the presenter's view sink a little.
+public final class SpringSheetPresentationController: UIPresentationController {
+  /// How opaque the backdrop becomes.
+  public static let backdropAlpha: CGFloat = 0.7
+  /// Points by which the presenter's view sinks.
+  public static let depth: CGFloat = 30
+
+  private let backdrop = UIView()
+  private let shade = UIView()
+  /// Where the presenter's view was when the dismissal began: its animator takes it into the container.
+  private var home: (superview: UIView, index: Int)?
+
+  public override init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
+    backdrop.accessibilityIdentifier = "backdrop"
+    // The tint of the dark blur.
+    shade.backgroundColor = UIColor(white: 0.11, alpha: 0.73)
+    backdrop.addSubview(shade)
+  }
+
+  public override func presentationTransitionWillBegin() {
+    guard let container = containerView else { return }
+    backdrop.frame = container.bounds
+    shade.frame = backdrop.bounds
+    shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    backdrop.alpha = 0
+    container.addSubview(backdrop)
+    presentedView.map(container.addSubview)
+    let presenter = presentingViewController.view!
+    accompany {
+      self.backdrop.alpha = SpringSheetPresentationController.backdropAlpha
+      presenter.transform = presenter.transform.translatedBy(x: 0, y: SpringSheetPresentationController.depth)
+    }
+  }
+
+  public override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { backdrop.removeFromSuperview() }
+  }
+
+  public override func dismissalTransitionWillBegin() {
+    let presenter = presentingViewController.view!
+    home = presenter.superview.flatMap { superview in
+      superview.subviews.firstIndex(of: presenter).map { (superview, $0) }
+    }
+    accompany {
+      self.backdrop.alpha = 0
+      presenter.transform = .identity
+    }
+  }
+
+  /// Along with the transition, or at once if it is not animated.
+  private func accompany(_ changes: @escaping () -> Void) {
+    if let coordinator = presentedViewController.transitionCoordinator {
+      coordinator.animate { _ in changes() }
+    } else {
+      changes()
+    }
+  }
+
+  public override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { backdrop.removeFromSuperview() }
+    if let home { home.superview.insertSubview(presentingViewController.view, at: home.index) }
+    home = nil
+  }
+}
