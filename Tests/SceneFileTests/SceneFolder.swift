@@ -13,7 +13,7 @@ enum SceneFolder {
     "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
     "spring-sheet-present", "spring-sheet-dismiss",
   ]
-  static let names = plain + ["slide-over-page"]
+  static let names = plain + ["slide-over-page", "pull-down-page", "slide-fade-page", "spring-sheet-page"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name + ".json")))

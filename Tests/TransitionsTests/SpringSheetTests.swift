@@ -2,6 +2,7 @@ import CoreGraphics
 import Frames
 import Stage
 import Testing
+import Transitions
 import UIKit
 
 /// The spring sheet against its tables, in numbers and in decoded frames.

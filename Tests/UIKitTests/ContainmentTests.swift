@@ -75,8 +75,10 @@ private final class Parent: UIViewController {
   /// A child whose parent is not on the screen appears when the parent does.
   @Test func childrenAppearAndDisappearWithTheirParent() {
     let child = Child("a", log)
-    parent.addChild(child)
-    parent.view.addSubview(child.view)
+    stage.perform {
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+    }
     log.lines = []
     stage.perform { stage.window.rootViewController = parent }
     #expect(log.lines == ["willAppear(a, false)", "isAppearing(a, false)", "didAppear(a, false) moving"])
@@ -88,13 +90,17 @@ private final class Parent: UIViewController {
   @Test func aParentThatForwardsByItselfIsLeftAlone() {
     let child = Child("a", log)
     parent.forwards = false
-    parent.addChild(child)
-    parent.view.addSubview(child.view)
+    stage.perform {
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+    }
     log.lines = []
     stage.perform { stage.window.rootViewController = parent }
     #expect(log.lines.isEmpty)
-    child.beginAppearanceTransition(true, animated: true)
-    child.endAppearanceTransition()
+    stage.perform {
+      child.beginAppearanceTransition(true, animated: true)
+      child.endAppearanceTransition()
+    }
     #expect(log.lines == ["willAppear(a, true)", "isAppearing(a, true)", "didAppear(a, true) moving"])
   }
 
@@ -102,10 +108,12 @@ private final class Parent: UIViewController {
     let child = Child("a", log)
     stage.perform { stage.window.addSubview(child.view) }
     log.lines = []
-    child.beginAppearanceTransition(false, animated: true)
-    child.beginAppearanceTransition(true, animated: true)
-    child.endAppearanceTransition()
-    child.endAppearanceTransition()
+    stage.perform {
+      child.beginAppearanceTransition(false, animated: true)
+      child.beginAppearanceTransition(true, animated: true)
+      child.endAppearanceTransition()
+      child.endAppearanceTransition()
+    }
     #expect(
       log.lines == [
         "willDisappear(a, true)", "willAppear(a, true)", "isAppearing(a, true)", "didAppear(a, true)",

@@ -174,7 +174,9 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     try present()
     drag(to: 0)
     var seen: [Int: Double] = [:]
-    for (seconds, fraction) in [(0.0, 0), (0.001, 10), (1, 11), (9, 12), (9.1, 50), (30, 12), (30.5, 11), (31, 10)] {
+    for (seconds, fraction) in [
+      (0.0, 0), (0.001, 10), (1, 11), (9, 12), (9.1, 50), (30, 12), (30.5, 11), (31, 10),
+    ] {
       stage.advance(to: seconds + stage.now.seconds)
       stage.perform { card.update(CGFloat(fraction) / 100) }
       #expect(seen[fraction].map { $0 == shown } ?? true)
@@ -277,9 +279,11 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     weak var controller: UIViewController?
     try {
       let (other, child) = (UIViewController(), UIViewController())
-      other.addChild(child)
-      other.view.addSubview(child.view)
-      other.transitioningDelegate = card
+      stage.perform {
+        other.addChild(child)
+        other.view.addSubview(child.view)
+        other.transitioningDelegate = card
+      }
       for isFinished in [false, true] {
         card.isDriven = false
         if other.presentingViewController == nil {

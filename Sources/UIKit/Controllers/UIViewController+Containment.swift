@@ -46,14 +46,14 @@ extension UIViewController {
     }
     place.addSubview(to.view)
     UIView.animate(
-      withDuration: duration, delay: 0, options: options, animations: { animations?() }
-    ) { finished in
-      from.view.removeFromSuperview()
-      if isVisible {
-        from.endAppearanceTransition()
-        to.endAppearanceTransition()
-      }
-      completion?(finished)
-    }
+      withDuration: duration, delay: 0, options: options, animations: { animations?() },
+      completion: { finished in
+        from.view.removeFromSuperview()
+        if isVisible {
+          from.endAppearanceTransition()
+          to.endAppearanceTransition()
+        }
+        completion?(finished)
+      })
   }
 }
