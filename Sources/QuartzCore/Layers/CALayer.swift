@@ -58,13 +58,47 @@ open class CALayer: NSObject {
     set { change(.zPosition, .scalar(newValue)) }
   }
 
-  /// A transform about the anchor point; drawn as far as it is affine.
+  /// The depth of the anchor point in the layer's own coordinates, in points.
+  open var anchorPointZ: CGFloat {
+    get { model.anchorPointZ }
+    set { change(.anchorPointZ, .scalar(newValue)) }
+  }
+
+  /// A transform about the anchor point, in space: m34 = −1/d gives the perspective of a viewer d points away.
   open var transform: CATransform3D {
     get { model.transform }
-    set {
-      if !newValue.isAffine { Unsupported.note("CALayer.transform with depth or perspective") }
-      change(.transform, .transform(newValue))
-    }
+    set { change(.transform, .transform(newValue)) }
+  }
+
+  /// A transform of all sublayers together about the layer's anchor point, usually perspective: the anchor point is
+  /// where lines into the depth meet.
+  open var sublayerTransform: CATransform3D {
+    get { model.sublayerTransform }
+    set { change(.sublayerTransform, .transform(newValue)) }
+  }
+
+  /// Whether the layer shows when it is turned away from the viewer.
+  open var isDoubleSided: Bool {
+    get { model.isDoubleSided }
+    set { model.isDoubleSided = newValue }
+  }
+
+  /// What the layer does to the picture behind it.
+  package var backdrop: BackdropEffect? {
+    get { model.backdrop }
+    set { change(.backdrop, .backdrop(newValue)) }
+  }
+
+  /// The colour that everything in the layer is drawn with.
+  package var contentTint: CGColor? {
+    get { model.contentTint.map { CGColor($0) } }
+    set { model.contentTint = newValue?.rgba }
+  }
+
+  /// Whether sublayers keep their depth; see ``CATransformLayer``.
+  package var keepsDepth: Bool {
+    get { model.keepsDepth }
+    set { model.keepsDepth = newValue }
   }
 
   open func affineTransform() -> CGAffineTransform { transform.affine }

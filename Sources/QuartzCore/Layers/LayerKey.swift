@@ -7,7 +7,9 @@ package enum LayerKey: String, Sendable, CaseIterable {
   case boundsSize = "bounds.size"
   case anchorPoint
   case zPosition
+  case anchorPointZ
   case transform
+  case sublayerTransform
   case opacity
   case backgroundColor
   case cornerRadius
@@ -15,6 +17,7 @@ package enum LayerKey: String, Sendable, CaseIterable {
   case borderColor
   case contentsRect
   case contentsCenter
+  case backdrop = "backdropEffect"
 
   /// Whether view animations of it add up instead of replacing each other.
   package var isAdditive: Bool { self == .position || self == .boundsOrigin || self == .boundsSize }

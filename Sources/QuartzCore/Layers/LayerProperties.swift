@@ -7,7 +7,13 @@ package struct LayerProperties: Hashable, Sendable {
   package var position = CGPoint.zero
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   package var zPosition = 0.0
+  package var anchorPointZ = 0.0
   package var transform = CATransform3D.identity
+  package var sublayerTransform = CATransform3D.identity
+  /// Whether the layer shows when its back is towards the viewer.
+  package var isDoubleSided = true
+  /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
+  package var keepsDepth = false
   package var opacity = 1.0
   package var isHidden = false
   package var masksToBounds = false
@@ -16,6 +22,10 @@ package struct LayerProperties: Hashable, Sendable {
   package var borderWidth = 0.0
   package var borderColor: RGBA? = .black
   package var contents = LayerContents()
+  /// What the layer does to the picture behind it.
+  package var backdrop: BackdropEffect?
+  /// The colour that everything in the layer is drawn with; nil leaves colours alone.
+  package var contentTint: RGBA?
 
   package init() {}
 
@@ -27,7 +37,9 @@ package struct LayerProperties: Hashable, Sendable {
       case .boundsSize: LayerValue(bounds.size)
       case .anchorPoint: LayerValue(anchorPoint)
       case .zPosition: .scalar(zPosition)
+      case .anchorPointZ: .scalar(anchorPointZ)
       case .transform: .transform(transform)
+      case .sublayerTransform: .transform(sublayerTransform)
       case .opacity: .scalar(opacity)
       case .backgroundColor: .color(backgroundColor)
       case .cornerRadius: .scalar(cornerRadius)
@@ -35,6 +47,7 @@ package struct LayerProperties: Hashable, Sendable {
       case .borderColor: .color(borderColor)
       case .contentsRect: LayerValue(contents.rect)
       case .contentsCenter: LayerValue(contents.center)
+      case .backdrop: .backdrop(backdrop)
       }
     }
     set {
@@ -44,7 +57,9 @@ package struct LayerProperties: Hashable, Sendable {
       case (.boundsSize, .point(let p)): bounds.size = CGSize(width: p.x, height: p.y)
       case (.anchorPoint, .point(let p)): anchorPoint = CGPoint(x: p.x, y: p.y)
       case (.zPosition, .scalar(let number)): zPosition = number
+      case (.anchorPointZ, .scalar(let number)): anchorPointZ = number
       case (.transform, .transform(let matrix)): transform = matrix
+      case (.sublayerTransform, .transform(let matrix)): sublayerTransform = matrix
       case (.opacity, .scalar(let number)): opacity = number
       case (.backgroundColor, .color(let color)): backgroundColor = color
       case (.cornerRadius, .scalar(let number)): cornerRadius = number
@@ -52,6 +67,7 @@ package struct LayerProperties: Hashable, Sendable {
       case (.borderColor, .color(let color)): borderColor = color
       case (.contentsRect, .rect(let r)): contents.rect = CGRect(r)
       case (.contentsCenter, .rect(let r)): contents.center = CGRect(r)
+      case (.backdrop, .backdrop(let effect)): backdrop = effect
       default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
       }
     }
@@ -69,6 +85,9 @@ package struct LayerProperties: Hashable, Sendable {
       ty: position.y + t.ty - anchor.x * t.b - anchor.y * t.d)
   }
 
-  /// The bounding box of the transformed bounds, in the superlayer's coordinates.
-  package var frame: CGRect { bounds.applying(toSuperlayer) }
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates; under a transform with depth, of what
+  /// is seen of them.
+  package var frame: CGRect {
+    transform.isAffine ? bounds.applying(toSuperlayer) : toSuperlayerInSpace.box(around: bounds)
+  }
 }

@@ -8,6 +8,7 @@ package enum LayerValue: Hashable, Sendable {
   case rect(SIMD4<Double>)
   case color(RGBA?)
   case transform(CATransform3D)
+  case backdrop(BackdropEffect?)
 
   package init(_ point: CGPoint) { self = .point(SIMD2(point.x, point.y)) }
   package init(_ size: CGSize) { self = .point(SIMD2(size.width, size.height)) }
@@ -40,6 +41,7 @@ package enum Interpolation: Sendable {
   case rect(SIMD4<Double>, SIMD4<Double>)
   case color(RGBA, RGBA)
   case transform(TransformInterpolation)
+  case backdrop(BackdropEffect?, BackdropEffect?)
   /// Values between which there is nothing: the new one shows at once.
   case discrete(LayerValue)
 
@@ -51,6 +53,7 @@ package enum Interpolation: Sendable {
     // No colour is transparent black, as a layer without background looks.
     case (.color(let a), .color(let b)) where a != nil || b != nil: self = .color(a ?? .clear, b ?? .clear)
     case (.transform(let a), .transform(let b)): self = .transform(TransformInterpolation(from: a, to: b))
+    case (.backdrop(let a), .backdrop(let b)): self = .backdrop(a, b)
     default: self = .discrete(to)
     }
   }
@@ -63,6 +66,7 @@ package enum Interpolation: Sendable {
     case .rect(let a, let b): .rect(progress == 1 ? b : a + (b - a) * progress)
     case .color(let a, let b): .color(a.mixed(with: b, at: progress))
     case .transform(let interpolation): .transform(interpolation.value(at: progress))
+    case .backdrop(let a, let b): .backdrop(BackdropEffect.mixed(a, b, at: progress))
     case .discrete(let value): value
     }
   }

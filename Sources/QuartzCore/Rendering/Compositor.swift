@@ -6,6 +6,7 @@ import CoreGraphics
 package final class Compositor {
   /// The bitmap, in pixels.
   package let context: CGContext
+  let scratch: ScratchBitmaps
 
   /// - Parameters:
   ///   - width, height: the bitmap's size in pixels.
@@ -13,7 +14,11 @@ package final class Compositor {
   package init?(width: Int, height: Int) {
     guard let context = CGContext(width: width, height: height) else { return nil }
     self.context = context
+    scratch = ScratchBitmaps()
   }
+
+  /// One that draws a part of another's picture elsewhere.
+  init(context: CGContext, scratch: ScratchBitmaps) { (self.context, self.scratch) = (context, scratch) }
 
   /// Draws `tree` over transparency, at `scale` pixels a point.
   package func draw(_ tree: RenderTree, scale: CGFloat) {
@@ -24,20 +29,31 @@ package final class Compositor {
     draw(tree.root)
   }
 
-  private func draw(_ layer: RenderLayer, alpha outer: Double = 1) {
+  /// Draws a layer where it is in its superlayer.
+  func draw(_ layer: RenderLayer, alpha outer: Double = 1) {
     let properties = layer.properties
     let opacity = outer * min(max(properties.opacity, 0), 1)
     guard !properties.isHidden, opacity > 0 else { return }
-    let toSuperlayer = properties.toSuperlayer
-    guard toSuperlayer.isInvertible else { return }
+    place(layer, by: properties.toSuperlayer, opacity: opacity)
+  }
+
+  /// Draws a layer with what is inside it: its coordinates are mapped by `transform`, and the whole shows through by
+  /// `opacity`.
+  func place(_ layer: RenderLayer, by transform: CGAffineTransform, opacity: Double) {
+    guard transform.isInvertible else { return }
     context.saveGState()
     defer { context.restoreGState() }
-    context.concatenate(toSuperlayer)
+    context.concatenate(transform)
     // A group that shows through becomes one picture first; a single rectangle shows the same without.
-    let isGroup = opacity < 1 && layer.overlapsItself
+    let tint = layer.properties.contentTint
+    let isGroup = tint != nil || (opacity < 1 && layer.overlapsItself)
     if isGroup { context.pushGroup() }
     drawContents(layer, alpha: isGroup ? 1 : opacity)
-    if isGroup { context.popGroup(alpha: opacity) }
+    if let tint {
+      context.popGroup(tint: tint, alpha: opacity)
+    } else if isGroup {
+      context.popGroup(alpha: opacity)
+    }
   }
 
   private func drawContents(_ layer: RenderLayer, alpha: Double) {
@@ -46,13 +62,14 @@ package final class Compositor {
       context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
       fillBounds(properties)
     }
+    if let effect = properties.backdrop { drawBackdrop(effect, in: properties) }
     let hasPicture = properties.contents.image != nil
     if hasPicture || !layer.sublayers.isEmpty {
       context.saveGState()
       if properties.masksToBounds { clipToBounds(properties) }
       if hasPicture { draw(properties.contents, in: properties.bounds, alpha: alpha) }
       // An alpha that arrives here was not flattened: one part at most is there to take it.
-      for sublayer in layer.sublayers { draw(sublayer, alpha: alpha) }
+      drawSublayers(of: layer, alpha: alpha)
       context.restoreGState()
     }
     drawBorder(properties, alpha: alpha)
@@ -64,8 +81,9 @@ package final class Compositor {
     context.fillPath()
   }
 
-  private func clipToBounds(_ properties: LayerProperties) {
-    guard properties.cornerRadius > 0 else { return context.clip(to: properties.bounds) }
+  /// - Parameter rounds: whether corners are rounded.
+  func clipToBounds(_ properties: LayerProperties, rounds: Bool = true) {
+    guard rounds, properties.cornerRadius > 0 else { return context.clip(to: properties.bounds) }
     context.addPath(properties.outline(inset: 0))
     context.clip()
   }
@@ -96,13 +114,6 @@ extension RenderLayer {
     let hasPicture = properties.contents.image != nil
     let own = [hasBorder, hasBackground, hasPicture].count { $0 }
     let parts = own + sublayers.count
-    return parts > 1 || sublayers.contains { $0.overlapsItself }
-  }
-}
-
-extension CGAffineTransform {
-  fileprivate var isInvertible: Bool {
-    let determinant = a * d - b * c
-    return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
+    return parts > 1 || properties.backdrop != nil || sublayers.contains { $0.overlapsItself }
   }
 }

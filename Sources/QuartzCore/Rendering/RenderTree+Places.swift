@@ -16,18 +16,21 @@ extension RenderTree {
   /// The named layers from the back to the front, but those that are hidden or inside one that is.
   package func places() -> [Place] {
     var places: [Place] = []
-    func visit(_ layer: RenderLayer, _ outer: CGAffineTransform, _ alpha: Double) {
+    func visit(_ layer: RenderLayer, _ outer: CATransform3D, _ alpha: Double) {
       let properties = layer.properties
       guard !properties.isHidden else { return }
-      let toWindow = properties.toSuperlayer.concatenating(outer)
+      let toWindow = CATransform3DConcat(properties.toSuperlayerInSpace, outer)
       let alpha = alpha * min(max(properties.opacity, 0), 1)
       if let name = layer.name {
         places.append(
           Place(
-            name: name, rect: properties.bounds.applying(toWindow), alpha: alpha,
+            name: name, rect: toWindow.box(around: properties.bounds), alpha: alpha,
             transform: properties.transform.affine, background: properties.backgroundColor))
       }
-      for sublayer in layer.sublayers { visit(sublayer, toWindow, alpha) }
+      guard !layer.sublayers.isEmpty else { return }
+      let inside = CATransform3DConcat(
+        properties.sublayersToLayer, properties.keepsDepth ? toWindow : toWindow.flattened)
+      for sublayer in layer.sublayers { visit(sublayer, inside, alpha) }
     }
     visit(root, .identity, 1)
     return places

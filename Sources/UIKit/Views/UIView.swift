@@ -72,6 +72,12 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     set { layer.setAffineTransform(newValue) }
   }
 
+  /// A transform about the anchor point, in space. `transform` is the affine part of it.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
   private var laidOutSize: CGSize?
 
   private func geometryChanged() {

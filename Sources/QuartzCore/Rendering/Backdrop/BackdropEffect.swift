@@ -1,0 +1,31 @@
+import CoreGraphics
+
+/// What a layer does to the picture behind it: a blur, then a saturation, then a flat colour over it.
+package struct BackdropEffect: Hashable, Sendable {
+  /// Standard deviation of the blur in points.
+  package var sigma: Double
+  /// How far colours are moved away from their grey: 1 leaves them, 0 makes them grey.
+  package var saturation: Double
+  /// Drawn over it, straight.
+  package var tint: RGBA
+
+  package init(sigma: Double, saturation: Double, tint: RGBA) {
+    (self.sigma, self.saturation, self.tint) = (sigma, saturation, tint)
+  }
+
+  /// Between two effects; nil is none: nothing blurred, colours as they are, the tint of the other at alpha 0.
+  static func mixed(_ from: BackdropEffect?, _ to: BackdropEffect?, at progress: Double) -> BackdropEffect? {
+    guard progress != 0, progress != 1, from != nil || to != nil else { return progress == 0 ? from : to }
+    let (a, b) = (from ?? to!.vanished, to ?? from!.vanished)
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+    return BackdropEffect(
+      sigma: max(mix(a.sigma, b.sigma), 0), saturation: mix(a.saturation, b.saturation),
+      tint: a.tint.mixed(with: b.tint, at: progress))
+  }
+
+  private var vanished: BackdropEffect {
+    var tint = tint
+    tint.alpha = 0
+    return BackdropEffect(sigma: 0, saturation: 1, tint: tint)
+  }
+}

@@ -1,0 +1,57 @@
+import CoreGraphics
+
+/// What perspective makes of a plane: (x, y, 1) times the rows, divided by the third component.
+struct Homography: Sendable {
+  /// What x, y and 1 are multiplied by.
+  var x, y, one: SIMD3<Double>
+
+  init(x: SIMD3<Double>, y: SIMD3<Double>, one: SIMD3<Double>) { (self.x, self.y, self.one) = (x, y, one) }
+
+  /// What a transform does to the plane z = 0, seen from the front.
+  init(_ t: CATransform3D) {
+    self.init(x: SIMD3(t.m11, t.m12, t.m14), y: SIMD3(t.m21, t.m22, t.m24), one: SIMD3(t.m41, t.m42, t.m44))
+  }
+
+  func applied(to v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + one * v.z }
+
+  /// First this, then `other`.
+  func concatenating(_ other: Homography) -> Homography {
+    Homography(x: other.applied(to: x), y: other.applied(to: y), one: other.applied(to: one))
+  }
+
+  /// Scaled by factors, then moved.
+  func scaled(_ sx: Double, _ sy: Double, movedBy tx: Double, _ ty: Double) -> Homography {
+    concatenating(Homography(x: SIMD3(sx, 0, 0), y: SIMD3(0, sy, 0), one: SIMD3(tx, ty, 1)))
+  }
+
+  /// The point where `point` goes.
+  func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    let p = applied(to: SIMD3(point.x, point.y, 1))
+    return SIMD2(p.x, p.y) / p.z
+  }
+
+  /// Nil where the plane is seen from the side, or a number is not finite.
+  var inverse: Homography? {
+    let (a, b, c) = (y.cross(one), one.cross(x), x.cross(y))
+    let determinant = x.dot(a)
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let result = Homography(
+      x: SIMD3(a.x, b.x, c.x) / determinant, y: SIMD3(a.y, b.y, c.y) / determinant,
+      one: SIMD3(a.z, b.z, c.z) / determinant)
+    let all = result.x + result.y + result.one
+    return all.x.isFinite && all.y.isFinite && all.z.isFinite ? result : nil
+  }
+
+  /// The largest factor by which lengths at `point` grow.
+  func magnification(at point: SIMD2<Double>) -> Double {
+    let p = applied(to: SIMD3(point.x, point.y, 1))
+    // Derivatives of p.x / p.z and p.y / p.z.
+    let dx = SIMD2(x.x * p.z - p.x * x.z, x.y * p.z - p.y * x.z) / (p.z * p.z)
+    let dy = SIMD2(y.x * p.z - p.x * y.z, y.y * p.z - p.y * y.z) / (p.z * p.z)
+    // The larger singular value, from the sum and the difference of the squares.
+    let (e, f) = ((dx * dx).sum(), (dy * dy).sum())
+    let g = (dx * dy).sum()
+    let root = ((e - f) * (e - f) + 4 * g * g).squareRoot()
+    return ((e + f + root) / 2).squareRoot()
+  }
+}

@@ -1,0 +1,68 @@
+import CoreGraphics
+import QuartzCore
+
+/// A blur of what is behind a view, with a colour over it.
+///
+///     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+open class UIBlurEffect: UIVisualEffect {
+  /// Looks, with UIKit's raw values. Where there is no dark mode, adaptive ones look as in light mode.
+  public nonisolated enum Style: Int, Sendable {
+    case extraLight = 0
+    case light = 1
+    case dark = 2
+    case regular = 4
+    case prominent = 5
+    case systemUltraThinMaterial = 6
+    case systemThinMaterial = 7
+    case systemMaterial = 8
+    case systemThickMaterial = 9
+    case systemChromeMaterial = 10
+    case systemUltraThinMaterialLight = 11
+    case systemThinMaterialLight = 12
+    case systemMaterialLight = 13
+    case systemThickMaterialLight = 14
+    case systemChromeMaterialLight = 15
+    case systemUltraThinMaterialDark = 16
+    case systemThinMaterialDark = 17
+    case systemMaterialDark = 18
+    case systemThickMaterialDark = 19
+    case systemChromeMaterialDark = 20
+  }
+
+  let style: Style
+
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+
+  var backdrop: BackdropEffect { style.backdrop }
+}
+
+extension UIBlurEffect.Style {
+  /// The three looks that were measured: blur in points, tint.
+  private static let extraLightLook = BackdropEffect(
+    sigma: 20, saturation: 1.8, tint: RGBA(white: 0.97, alpha: 0.8))
+  private static let lightLook = BackdropEffect(sigma: 30, saturation: 1.8, tint: RGBA(white: 1, alpha: 0.3))
+  private static let darkLook = BackdropEffect(
+    sigma: 20, saturation: 1.8, tint: RGBA(white: 0.11, alpha: 0.73))
+
+  /// The materials, of which no measures are known, have the nearest of the measured looks: the thinner light ones are
+  /// `light`, the thicker ones and chrome `extraLight`, all dark ones `dark`.
+  var backdrop: BackdropEffect {
+    switch self {
+    case .extraLight, .prominent, .systemThickMaterial, .systemThickMaterialLight, .systemChromeMaterial,
+      .systemChromeMaterialLight:
+      Self.extraLightLook
+    case .light, .regular, .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemThinMaterial,
+      .systemThinMaterialLight, .systemMaterial, .systemMaterialLight:
+      Self.lightLook
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      Self.darkLook
+    }
+  }
+
+  /// Whether the look is dark, so that what is on it should be light.
+  var isDark: Bool { backdrop == Self.darkLook }
+}
