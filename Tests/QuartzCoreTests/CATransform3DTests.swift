@@ -185,6 +185,8 @@ import Testing
     for value in [0.3, 1.4, 2.5] {
       // Beyond a quarter turn about the middle axis, other angles say the same.
       if value > 1.5 && component.rawValue.hasPrefix("rotation") && sample != 0 { continue }
+      // Of a sheared transform the angle is not the one its first axis has.
+      if sample == 6 && component.rawValue.hasPrefix("rotation") { continue }
       let changed = t.setting(component, to: value)
       let factor = component == .scale && t.isAffine ? (2 * value + 1) / 3 : value
       #expect(abs(changed.value(of: component) - factor) < 1e-9, "\(component) \(value)")

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension NSValue {
-  /// The encoding of the type's sixteen numbers.
-  private static let encoding = "{CATransform3D=\(String(repeating: "d", count: 16))}"
+  /// Sixteen numbers; Foundation holds no structures here.
+  private static let encoding = "[16d]"
 
   /// A value that holds a transform.
   public convenience init(caTransform3D transform: CATransform3D) {

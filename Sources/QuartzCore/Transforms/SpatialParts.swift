@@ -11,10 +11,10 @@ struct SpatialParts: Sendable {
   var skewXY, skewXZ, skewYZ: Double
   var rotation: Quaternion
 
-  /// Nil for a matrix that is singular, not finite, or without a whole of which to take parts.
+  /// Nil for a matrix that is not finite, or flat apart from perspective.
   init?(_ t: CATransform3D) {
-    guard t.isFinite, t.m44 != 0 else { return nil }
-    var rows = t.rows.map { $0 / t.m44 }
+    guard t.isFinite else { return nil }
+    var rows = t.rows
     // Everything but perspective.
     var body = rows
     for row in 0..<4 { body[row].w = row == 3 ? 1 : 0 }

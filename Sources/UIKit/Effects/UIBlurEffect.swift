@@ -36,7 +36,7 @@ open class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
-  var backdrop: BackdropEffect { style.backdrop }
+  package var backdrop: BackdropEffect { style.backdrop }
 }
 
 extension UIBlurEffect.Style {

@@ -60,10 +60,7 @@ extension Compositor {
       polygons.append(polygon)
       extents.append(rect)
     }
-    let order = DepthOrder(polygons) { index in
-      shown[index].opacity >= 1 && shown[index].layer.isPlainlyOpaque
-        && extents[index] == shown[index].layer.properties.bounds
-    }
+    let order = DepthOrder(polygons)
     // Planes that follow each other are drawn together.
     var waiting: [DepthOrder.Piece] = []
     func drawWaiting() {
@@ -104,12 +101,16 @@ extension Compositor {
     for index in Set(pieces.map(\.plane)).sorted() {
       textures[index] = texture(of: planes[index], extents[index], box.columns, box.rows)
     }
+    // Where planes were cut, the parts of one overlap a little: what a pixel shows of a plane already is not drawn again.
+    let owners =
+      pieces.contains { $0.cut != nil } ? PlaneOwners(columns: box.columns, rows: box.rows) : nil
     func drawAll(
       _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int, _ columns: Range<Int>, _ rows: Range<Int>
     ) {
       for piece in pieces {
         textures[piece.plane]?.raster.draw(
-          piece.drawn, into: pixels, stride: stride, columns: columns, rows: rows)
+          piece.drawn, into: pixels, stride: stride, columns: columns, rows: rows, plane: piece.plane,
+          owners: owners)
       }
     }
     if context.clipIsWholePixels {

@@ -13,7 +13,7 @@ struct DepthOrder {
     let plane: Int
     /// What is seen of it.
     var polygon: SpacePolygon
-    /// The same, grown beyond cuts by about a pixel where something of the plane itself will cover that.
+    /// The same, and behind cuts about a pixel more, which the plane's part in front of the cut would cover.
     var drawn: SpacePolygon
     /// The cut that it came from; nil for a whole plane.
     let cut: Int?
@@ -27,20 +27,18 @@ struct DepthOrder {
   /// Nearer than this to a plane counts as in it, in pixels.
   private static let tolerance = 1e-3
 
-  /// - Parameters:
-  ///   - planes: as seen, lengths in pixels; those without area are left out.
-  ///   - isOpaque: whether a plane covers what is behind it entirely.
-  init(_ planes: [SpacePolygon], isOpaque: (Int) -> Bool = { _ in false }) {
+  /// - Parameter planes: as seen, lengths in pixels; those without area are left out.
+  init(_ planes: [SpacePolygon]) {
     let whole = planes.enumerated().compactMap { index, polygon -> Piece? in
       guard abs(polygon.area) > 1e-6, polygon.normal != nil else { return nil }
       return Piece(plane: index, polygon: polygon, drawn: polygon, cut: nil)
     }
-    sort(whole, isOpaque)
+    sort(whole)
     if !cuts.isEmpty && pieces.count <= 400 { closeCuts() }
   }
 
   /// Appends pieces in order. What waits is kept in a list of its own rather than in calls, since there may be many.
-  private mutating func sort(_ all: [Piece], _ isOpaque: (Int) -> Bool) {
+  private mutating func sort(_ all: [Piece]) {
     enum Step {
       case sort([Piece])
       case draw([Piece])
@@ -66,7 +64,7 @@ struct DepthOrder {
           } else if high < Self.tolerance {
             behind.append(piece)
           } else {
-            let (back, near) = cut(piece, by: divider, isOpaque(piece.plane))
+            let (back, near) = cut(piece, by: divider)
             behind.append(back)
             front.append(near)
           }
@@ -98,15 +96,12 @@ struct DepthOrder {
     return best?.divider
   }
 
-  private mutating func cut(_ piece: Piece, by divider: Divider, _ isOpaque: Bool) -> (
-    back: Piece, near: Piece
-  ) {
+  private mutating func cut(_ piece: Piece, by divider: Divider) -> (back: Piece, near: Piece) {
     cuts.append(piece)
     let id = cuts.count - 1
-    // The part in front is drawn later and smoothly cut off; so that nothing shines through between the two, the part
-    // behind goes on below it for a pixel. Where the plane lets things through, that would be seen.
+    // The part in front ends smoothly; so that nothing shines through between the two, the part behind goes on a little.
     var growth = 0.0
-    if isOpaque, let own = piece.polygon.normal, own.z > 1e-6 {
+    if let own = piece.polygon.normal, own.z > 1e-6 {
       let (dx, dy) = (
         divider.normal.x - divider.normal.z * own.x / own.z,
         divider.normal.y - divider.normal.z * own.y / own.z

@@ -20,10 +20,12 @@ struct PlaneRaster {
 
   /// Draws the part of the plane inside `polygon`, which is in pixels of the target.
   ///
-  /// - Parameter edges: whether edges are covered in part; if not, pixels whose middle is inside are covered.
+  /// - Parameters:
+  ///   - antialiases: whether pixels at edges are covered in part; if not, those covered by half and more are covered.
+  ///   - plane, owners: pixels that show the plane already are left alone.
   func draw(
     _ polygon: SpacePolygon, into target: UnsafeMutablePointer<UInt32>, stride: Int, columns: Range<Int>,
-    rows: Range<Int>, antialiases: Bool = true
+    rows: Range<Int>, antialiases: Bool = true, plane: Int = 0, owners: PlaneOwners? = nil
   ) {
     precondition(texture.width > 1 && texture.height > 1, "a plane needs two pixels each way")
     let coverage = Coverage(polygon, columns: columns, rows: rows)
@@ -39,29 +41,28 @@ struct PlaneRaster {
       guard !row.touched.isEmpty else { continue }
       sample(row.touched, y, into: line, places)
       let start = target + y * stride + row.touched.lowerBound
-      for x in row.touched {
+      func putOwned(_ x: Int, _ covered: Double) {
         let place = x - row.touched.lowerBound
-        if x == row.full.lowerBound && !row.full.isEmpty { break }
-        put(line[place], part(coverage, x, y, antialiases), over: start + place)
+        let own = Double(line[place] &>> 24) / 255 * alpha
+        let more = owners?.cover(x, y, by: plane, covered, alpha: own) ?? covered
+        put(line[place], UInt32((alpha * more * 256).rounded()), over: start + place)
       }
-      guard !row.full.isEmpty else { continue }
-      let first = row.full.lowerBound - row.touched.lowerBound
-      if texture.isOpaque && whole == 256 {
-        (start + first).update(from: line + first, count: row.full.count)
+      func putPart(_ x: Int) {
+        let covered = coverage.ofPixel(x, y)
+        putOwned(x, antialiases ? covered : (covered >= 0.5 ? 1 : 0))
+      }
+      let full = row.full.isEmpty ? row.touched.upperBound..<row.touched.upperBound : row.full
+      for x in row.touched.lowerBound..<full.lowerBound { putPart(x) }
+      let first = full.lowerBound - row.touched.lowerBound
+      if owners != nil {
+        for x in full { putOwned(x, 1) }
+      } else if texture.isOpaque && whole == 256 {
+        (start + first).update(from: line + first, count: full.count)
       } else {
-        for place in first..<first + row.full.count { put(line[place], whole, over: start + place) }
+        for place in first..<first + full.count { put(line[place], whole, over: start + place) }
       }
-      for x in row.full.upperBound..<max(row.full.upperBound, row.touched.upperBound) {
-        let place = x - row.touched.lowerBound
-        put(line[place], part(coverage, x, y, antialiases), over: start + place)
-      }
+      for x in full.upperBound..<max(full.upperBound, row.touched.upperBound) { putPart(x) }
     }
-  }
-
-  /// Coverage times alpha, of 256.
-  private func part(_ coverage: Coverage, _ x: Int, _ y: Int, _ antialiases: Bool) -> UInt32 {
-    let covered = coverage.ofPixel(x, y)
-    return UInt32((alpha * (antialiases ? covered : (covered >= 0.5 ? 1 : 0)) * 256).rounded())
   }
 
   /// Source over target, the source times weight / 256.
@@ -188,5 +189,32 @@ private struct BilinearWeights: @unchecked Sendable {
       (same + fraction).initialize(to: SIMD8(repeating: f))
       (sides + fraction).initialize(to: SIMD8(rest, rest, rest, rest, f, f, f, f))
     }
+  }
+}
+
+/// Which plane each pixel of a rectangle shows in front, and how much of the pixel that covers.
+final class PlaneOwners {
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+  private var owners: [(plane: Int32, covered: Float)]
+
+  init(columns: Range<Int>, rows: Range<Int>) {
+    (self.columns, self.rows) = (columns, rows)
+    owners = Array(repeating: (-1, 0), count: columns.count * rows.count)
+  }
+
+  /// Covers a pixel, which is one of the rectangle, by a plane.
+  ///
+  /// - Parameter alpha: the plane's at the pixel, 0…1.
+  /// - Returns: how much of the plane is to be drawn there: less than `covered`, or nothing, where it is in front
+  ///   already, so that both together show it once.
+  func cover(_ x: Int, _ y: Int, by plane: Int, _ covered: Double, alpha: Double) -> Double {
+    let place = (y - rows.lowerBound) * columns.count + x - columns.lowerBound
+    let before = owners[place].plane == Int32(plane) ? Double(owners[place].covered) : 0
+    guard covered > before else { return 0 }
+    owners[place] = (Int32(plane), Float(covered))
+    // before · α + more · α · (1 − before · α) = covered · α
+    let rest = 1 - before * alpha
+    return rest > 1e-6 ? min((covered - before) / rest, 1) : 0
   }
 }

@@ -1,0 +1,98 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Blurred backdrops against the integral of the Gaussian.
+@MainActor @Suite struct BackdropTests {
+  private let canvas = SpaceCanvas()
+
+  private func add(_ x: CGFloat, _ width: CGFloat, _ grey: CGFloat?) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: x, y: 0, width: width, height: 200)
+    layer.backgroundColor = grey.map { CGColor(gray: $0, alpha: 1) }
+    canvas.root.addSublayer(layer)
+    return layer
+  }
+
+  private static let plain = BackdropEffect(sigma: 6, saturation: 1, tint: .clear)
+
+  /// A step becomes the Gaussian's integral, also where the backdrop ends near it: what lies beside is blurred in.
+  @Test(arguments: [2.0, 6, 12], [0.0, 90])
+  func aStep(sigma: Double, start: CGFloat) {
+    _ = add(0, 100, 0)
+    add(start, 200 - start, nil).backdrop = BackdropEffect(sigma: sigma, saturation: 1, tint: .clear)
+    let picture = canvas.draw()
+    for x in 0..<400 {
+      let place = (Double(x) + 0.5) / 2
+      let wanted =
+        place < start ? (place < 100 ? 0 : 255) : 127.5 * (1 + erf((place - 100) / sigma / 2.0.squareRoot()))
+      #expect(abs(Double(picture.color(x, 200).x) - wanted) < 2, "at \(place)")
+    }
+  }
+
+  /// Nothing above is blurred, and nothing is blurred in a group that holds nothing.
+  @Test func whatIsSeen() {
+    _ = add(0, 100, 0)
+    let glass = add(0, 200, nil)
+    glass.backdrop = Self.plain
+    let above = CALayer()
+    above.frame = CGRect(x: 120, y: 20, width: 40, height: 40)
+    above.backgroundColor = CGColor(gray: 0, alpha: 1)
+    glass.addSublayer(above)
+    var picture = canvas.draw()
+    #expect(picture.color(240, 60).x == 0 && picture.color(238, 60).x > 250)
+    // Its own group is empty behind it: the step stays sharp.
+    glass.opacity = 0.5
+    picture = canvas.draw()
+    #expect(picture.color(199, 200).x == 0 && picture.color(200, 200).x == 255)
+  }
+
+  /// The corners of a backdrop that masks to its bounds are cut.
+  @Test func corners() {
+    canvas.root.backgroundColor = CGColor(gray: 1, alpha: 1)
+    let glass = CALayer()
+    glass.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    glass.cornerRadius = 50
+    glass.masksToBounds = true
+    glass.backdrop = BackdropEffect(sigma: 3, saturation: 1, tint: .black)
+    canvas.root.addSublayer(glass)
+    #expect(abs(canvas.draw().black - .pi * 2500 * 4) < 8)
+    glass.masksToBounds = false
+    #expect(abs(canvas.draw().black - 40_000) < 1)
+  }
+
+  @Test func anyDeviationAndAnySizeIsFine() {
+    for sigma in [0, -1, .nan, .infinity, 1e9] {
+      for size in [0.0, 0.1, 1, 1e7] {
+        let glass = CALayer()
+        glass.bounds = CGRect(x: 0, y: 0, width: size, height: size)
+        glass.position = CGPoint(x: 100, y: 100)
+        glass.backdrop = BackdropEffect(sigma: sigma, saturation: 1.8, tint: .clear)
+        canvas.root.addSublayer(glass)
+        #expect(canvas.draw().black == 0)
+        glass.removeFromSuperlayer()
+      }
+    }
+  }
+
+  @Test func effectsMix() {
+    let effect = BackdropEffect(sigma: 20, saturation: 1.8, tint: RGBA(white: 0.11, alpha: 0.73))
+    for u in [0.25, 0.5, 0.9] {
+      let wanted = BackdropEffect(
+        sigma: 20 * u, saturation: 1 + 0.8 * u, tint: RGBA(white: 0.11, alpha: 0.73 * u))
+      for (from, to, at) in [(nil, effect, u), (effect, nil, 1 - u)] {
+        guard
+          case .backdrop(let mixed?) = Interpolation(from: .backdrop(from), to: .backdrop(to)).value(at: at)
+        else {
+          Issue.record("no effect at \(u)")
+          continue
+        }
+        #expect(abs(mixed.sigma - wanted.sigma) < 1e-9 && abs(mixed.saturation - wanted.saturation) < 1e-9)
+        #expect(abs(mixed.tint.alpha - wanted.tint.alpha) < 1e-9 && abs(mixed.tint.red - 0.11) < 1e-9)
+      }
+    }
+    #expect(Interpolation(from: .backdrop(nil), to: .backdrop(effect)).value(at: 0) == .backdrop(nil))
+    #expect(Interpolation(from: .backdrop(nil), to: .backdrop(effect)).value(at: 1) == .backdrop(effect))
+  }
+}
