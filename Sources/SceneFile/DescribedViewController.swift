@@ -41,6 +41,7 @@ extension UIView {
     clipsToBounds = description.clipsToBounds
     isHidden = description.isHidden
     if let transform = description.transform { self.transform = CGAffineTransform(transform) }
+    description.space.apply(to: self)
     for subview in description.subviews { addSubview(UIView(subview)) }
   }
 }

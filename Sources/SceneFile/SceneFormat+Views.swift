@@ -15,6 +15,7 @@ extension SceneFormat {
       "Whether subviews are cut off at the view's edges."),
     FormatKey(
       "hidden", .bool, .standard(false), aliases: ["isHidden", "visible"], "Whether the view is not drawn."),
+    blur, perspective,
     FormatKey(
       "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
       "The views inside, from back to front."),
@@ -49,7 +50,7 @@ extension SceneFormat {
           .tuple(["a", "b", "c", "d", "tx", "ty"].map { ($0, .number(.coordinate)) }),
         ]),
         .without("none"), "Change about the view's centre: parts, or a matrix as in `CGAffineTransform`."),
-    ] + appearance)
+    ] + space + appearance)
 
   static let transform = FormatObject(
     "transform", "Transform",

@@ -16,6 +16,8 @@ public struct ViewDescription: Sendable {
   public let isHidden: Bool
   /// nil: the view has no transform of its own.
   public let transform: TransformDescription?
+  /// Depth, perspective, and what happens to the picture behind the view.
+  public let space: SpaceDescription
   /// From back to front.
   public let subviews: [ViewDescription]
   public let source: SceneSource
@@ -42,6 +44,7 @@ public struct ViewDescription: Sendable {
     cornerRadius = object.number("cornerRadius")
     clipsToBounds = object.bool("clipsToBounds")
     isHidden = object.bool("hidden")
+    space = SpaceDescription(object)
     subviews = object.objects("subviews").map { ViewDescription($0) }
     source = object.source
   }
