@@ -62,6 +62,21 @@ import Testing
     #expect(abs(canvas.draw().black - 40_000) < 1)
   }
 
+  /// Cut corners do not hide from a backdrop what is behind it.
+  @Test func whatIsBehindRoundedCorners() {
+    _ = add(0, 100, 0)
+    let glass = add(20, 160, nil)
+    glass.cornerRadius = 30
+    glass.masksToBounds = true
+    glass.backdrop = Self.plain
+    let picture = canvas.draw()
+    for x in stride(from: 60, to: 340, by: 7) {
+      let place = (Double(x) + 0.5) / 2
+      let wanted = 127.5 * (1 + erf((place - 100) / 6 / 2.0.squareRoot()))
+      #expect(abs(Double(picture.color(x, 200).x) - wanted) < 2, "at \(place)")
+    }
+  }
+
   @Test func anyDeviationAndAnySizeIsFine() {
     for sigma in [0, -1, .nan, .infinity, 1e9] {
       for size in [0.0, 0.1, 1, 1e7] {
