@@ -8,11 +8,13 @@ struct CoverageRow {
   var full: Range<Int>
 }
 
-/// How much of each pixel a convex polygon covers, exactly.
-struct Coverage {
+/// How much of each pixel a convex polygon covers, exactly. It belongs to one thread.
+final class Coverage {
   private let corners: [SIMD2<Double>]
   let rows: Range<Int>
   private let columns: Range<Int>
+  /// Room for what is left of the polygon inside a pixel, and for the step before; there are many pixels at an edge.
+  private var left, spare: UnsafeMutablePointer<SIMD2<Double>>
 
   /// - Parameter columns, rows: the pixels that are asked about.
   init(_ polygon: SpacePolygon, columns: Range<Int>, rows: Range<Int>) {
@@ -22,6 +24,14 @@ struct Coverage {
     let first = Int(max(low.rounded(.down), Double(rows.lowerBound)).clamped(to: rows))
     let end = Int(min(high.rounded(.up), Double(rows.upperBound)).clamped(to: rows))
     self.rows = first..<max(first, end)
+    // Each of a pixel's four sides adds a corner at most.
+    left = .allocate(capacity: corners.count + 8)
+    spare = .allocate(capacity: corners.count + 8)
+  }
+
+  deinit {
+    left.deallocate()
+    spare.deallocate()
   }
 
   /// Where row `y` meets the polygon.
@@ -53,32 +63,47 @@ struct Coverage {
 
   /// The part of a pixel that is covered, 0…1: the area of the polygon inside it.
   func ofPixel(_ x: Int, _ y: Int) -> Double {
-    var polygon = corners
-    let (left, top) = (Double(x), Double(y))
-    cut(&polygon) { $0.x - left }
-    cut(&polygon) { left + 1 - $0.x }
-    cut(&polygon) { $0.y - top }
-    cut(&polygon) { top + 1 - $0.y }
-    guard var last = polygon.last else { return 0 }
-    var sum = 0.0
-    for corner in polygon {
-      // From the pixel's own corner, so that nothing is lost in large coordinates.
-      sum += (last.x - left) * (corner.y - top) - (corner.x - left) * (last.y - top)
+    // From the pixel's own corner, so that nothing is lost in large coordinates.
+    let origin = SIMD2(Double(x), Double(y))
+    var count = corners.count
+    for index in 0..<count { left[index] = corners[index] - origin }
+    count = cut(count) { $0.x }
+    count = cut(count) { 1 - $0.x }
+    count = cut(count) { $0.y }
+    count = cut(count) { 1 - $0.y }
+    guard count > 2 else { return 0 }
+    var (sum, last) = (0.0, left[count - 1])
+    for index in 0..<count {
+      let corner = left[index]
+      sum += last.x * corner.y - corner.x * last.y
       last = corner
     }
     return min(abs(sum) / 2, 1)
   }
 
-  private func cut(_ polygon: inout [SIMD2<Double>], _ distance: (SIMD2<Double>) -> Double) {
-    guard polygon.contains(where: { distance($0) < 0 }) else { return }
-    var result: [SIMD2<Double>] = []
-    for (index, a) in polygon.enumerated() {
-      let b = polygon[index + 1 == polygon.count ? 0 : index + 1]
-      let (here, there) = (distance(a), distance(b))
-      if here >= 0 { result.append(a) }
-      if (here < 0) != (there < 0) { result.append(a + (b - a) * (here / (here - there))) }
+  /// Leaves what is on the side where `distance` is not negative.
+  @inline(__always)
+  private func cut(_ count: Int, _ distance: (SIMD2<Double>) -> Double) -> Int {
+    guard count > 0 else { return 0 }
+    var kept = 0
+    var a = left[count - 1]
+    var here = distance(a)
+    for index in 0..<count {
+      let b = left[index]
+      let there = distance(b)
+      // A convex polygon crosses a line twice at most; rounding must not make more of it than there is room for.
+      if (here < 0) != (there < 0), kept < corners.count + 7 {
+        spare[kept] = a + (b - a) * (here / (here - there))
+        kept += 1
+      }
+      if there >= 0, kept < corners.count + 7 {
+        spare[kept] = b
+        kept += 1
+      }
+      (a, here) = (b, there)
     }
-    polygon = result
+    swap(&left, &spare)
+    return kept
   }
 }
 
