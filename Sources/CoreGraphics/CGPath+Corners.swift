@@ -28,6 +28,9 @@ package enum CornerShape: Hashable, Sendable {
   case circular
   /// Apple's continuous corner, which begins to bend 1.53 radii before the corner.
   case continuous
+
+  /// How many radii a continuous corner reaches along its sides, where there is room.
+  package static let continuousReach = Corner.continuous.start.x
 }
 
 extension CGPath {

@@ -85,8 +85,7 @@ package final class AnimationBlock: CAAction {
       interpolation = Interpolation(from: old - new, to: new - new)
     } else {
       // Opacity and transforms start from what is shown; colours only if asked to.
-      let isColor = if case .color = old { true } else { false }
-      let start = isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)
+      let start = old.isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)
       interpolation = Interpolation(from: start, to: new)
     }
     changes.append(LayerChange(layer: layer, key: key, old: old, new: new, order: LayerChange.next()))

@@ -289,6 +289,95 @@ open class CALayer: NSObject {
     if isDisplayDue || children.contains(where: \.isTreeDisplayDue) { isTreeDisplayDue = true }
   }
 
+  // MARK: Corners, shadow, mask
+
+  /// How the corners are shaped.
+  open var cornerCurve: CALayerCornerCurve {
+    get { model.cornerCurve }
+    set { update { $0.cornerCurve = newValue } }
+  }
+
+  /// The corners that `cornerRadius` rounds; all four to begin with.
+  open var maskedCorners: CACornerMask {
+    get { model.maskedCorners }
+    set { update { $0.maskedCorners = newValue } }
+  }
+
+  /// How many radii a corner reaches along its sides.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? CornerShape.continuousReach : 1
+  }
+
+  /// The shadow's colour; black to begin with.
+  open var shadowColor: CGColor? {
+    get { model.shadow.color.map { CGColor($0) } }
+    set { change(.shadowColor, .color(newValue?.rgba)) }
+  }
+
+  /// The shadow's opacity, 0…1; 0 to begin with, which is no shadow.
+  open var shadowOpacity: Float {
+    get { Float(model.shadow.opacity) }
+    set { change(.shadowOpacity, .scalar(Double(newValue))) }
+  }
+
+  /// How far the shadow lies from what casts it, in points; (0, −3), upwards, to begin with.
+  open var shadowOffset: CGSize {
+    get { model.shadow.offset }
+    set { change(.shadowOffset, LayerValue(newValue)) }
+  }
+
+  /// The σ of the shadow's Gaussian in points; 3 to begin with.
+  open var shadowRadius: CGFloat {
+    get { model.shadow.radius }
+    set { change(.shadowRadius, .scalar(newValue)) }
+  }
+
+  /// What casts the shadow, in the layer's coordinates; nil for what the layer shows, with all that is inside.
+  open var shadowPath: CGPath? {
+    get { model.shadow.path }
+    set { change(.shadowPath, .path(newValue?.copy())) }
+  }
+
+  /// A layer through whose alpha this one shows, with all that is inside, its shadow too. It lies in this layer's
+  /// coordinates like a sublayer, and belongs to no other layer.
+  open var mask: CALayer? {
+    didSet {
+      precondition(mask !== self, "a layer cannot be its own mask")
+      mask?.removeFromSuperlayer()
+    }
+  }
+
+  /// Whether a layer with an opacity below 1 becomes one picture with what is inside first. If not, the opacity
+  /// applies to each part by itself.
+  open var allowsGroupOpacity: Bool {
+    get { model.allowsGroupOpacity }
+    set { update { $0.allowsGroupOpacity = newValue } }
+  }
+
+  /// Whether the layer, with all that is inside, is drawn once into a bitmap, which is then transformed.
+  open var shouldRasterize: Bool {
+    get { model.shouldRasterize }
+    set { update { $0.shouldRasterize = newValue } }
+  }
+
+  /// Pixels a point of that bitmap; 1 to begin with, on any screen.
+  open var rasterizationScale: CGFloat {
+    get { model.rasterizationScale }
+    set { change(.rasterizationScale, .scalar(newValue)) }
+  }
+
+  /// Whether edges are smoothed where a scene asks for a device's hard edges; elsewhere all are.
+  open var allowsEdgeAntialiasing: Bool {
+    get { model.allowsEdgeAntialiasing }
+    set { update { $0.allowsEdgeAntialiasing = newValue } }
+  }
+
+  /// Which edges `allowsEdgeAntialiasing` smooths; all four to begin with.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { model.edgeAntialiasingMask }
+    set { update { $0.edgeAntialiasingMask = newValue } }
+  }
+
   // MARK: Hierarchy
 
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
@@ -330,7 +419,10 @@ open class CALayer: NSObject {
 
   package nonisolated static let oldValueArgument = "oldValue"
 
-  private func change(_ key: LayerKey, _ value: LayerValue) {
+  /// Sets values that no action follows.
+  func update(_ body: (inout LayerProperties) -> Void) { body(&model) }
+
+  func change(_ key: LayerKey, _ value: LayerValue) {
     let old = model[key]
     guard old != value else { return }
     let action = action(forKey: key.rawValue)

@@ -18,6 +18,34 @@ package enum LayerKey: String, Sendable, CaseIterable {
   case contentsRect
   case contentsCenter
   case backdrop = "backdropEffect"
+  case shadowColor
+  case shadowOpacity
+  case shadowOffset
+  case shadowRadius
+  case shadowPath
+  case rasterizationScale
+  // Of shape layers.
+  case path
+  case fillColor
+  case strokeColor
+  case strokeStart
+  case strokeEnd
+  case lineWidth
+  case miterLimit
+  case lineDashPhase
+  // Of gradient layers.
+  case colors
+  case locations
+  case startPoint
+  case endPoint
+  // Of replicator layers.
+  case instanceTransform
+  case instanceColor
+  case instanceDelay
+  case instanceRedOffset
+  case instanceGreenOffset
+  case instanceBlueOffset
+  case instanceAlphaOffset
 
   /// Whether view animations of it add up instead of replacing each other.
   package var isAdditive: Bool { self == .position || self == .boundsOrigin || self == .boundsSize }

@@ -26,6 +26,19 @@ package struct LayerProperties: Hashable, Sendable {
   package var backdrop: BackdropEffect?
   /// The colour that everything in the layer is drawn with; nil leaves colours alone.
   package var contentTint: RGBA?
+  package var cornerCurve = CALayerCornerCurve.circular
+  package var maskedCorners = CACornerMask.all
+  package var shadow = LayerShadow()
+  package var allowsGroupOpacity = true
+  package var shouldRasterize = false
+  /// Pixels a point of the picture that `shouldRasterize` asks for.
+  package var rasterizationScale = 1.0
+  package var allowsEdgeAntialiasing = false
+  package var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
+  /// What a shape, gradient or replicator layer has besides; nil for all others.
+  package var shape: ShapeProperties?
+  package var gradient: GradientProperties?
+  package var replicator: ReplicatorProperties?
 
   package init() {}
 
@@ -48,6 +61,14 @@ package struct LayerProperties: Hashable, Sendable {
       case .contentsRect: LayerValue(contents.rect)
       case .contentsCenter: LayerValue(contents.center)
       case .backdrop: .backdrop(backdrop)
+      case .rasterizationScale: .scalar(rasterizationScale)
+      case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath: shadow[key]
+      case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase:
+        (shape ?? ShapeProperties())[key]
+      case .colors, .locations, .startPoint, .endPoint: (gradient ?? GradientProperties())[key]
+      case .instanceTransform, .instanceColor, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
+        .instanceBlueOffset, .instanceAlphaOffset:
+        (replicator ?? ReplicatorProperties())[key]
       }
     }
     set {
@@ -68,6 +89,17 @@ package struct LayerProperties: Hashable, Sendable {
       case (.contentsRect, .rect(let r)): contents.rect = CGRect(r)
       case (.contentsCenter, .rect(let r)): contents.center = CGRect(r)
       case (.backdrop, .backdrop(let effect)): backdrop = effect
+      case (.rasterizationScale, .scalar(let number)): rasterizationScale = number
+      case (.shadowColor, _), (.shadowOpacity, _), (.shadowOffset, _), (.shadowRadius, _), (.shadowPath, _):
+        shadow[key] = newValue
+      // A layer of another kind has no such property: nothing comes of setting it.
+      case (.path, _), (.fillColor, _), (.strokeColor, _), (.strokeStart, _), (.strokeEnd, _), (.lineWidth, _),
+        (.miterLimit, _), (.lineDashPhase, _):
+        shape?[key] = newValue
+      case (.colors, _), (.locations, _), (.startPoint, _), (.endPoint, _): gradient?[key] = newValue
+      case (.instanceTransform, _), (.instanceColor, _), (.instanceDelay, _), (.instanceRedOffset, _),
+        (.instanceGreenOffset, _), (.instanceBlueOffset, _), (.instanceAlphaOffset, _):
+        replicator?[key] = newValue
       default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
       }
     }

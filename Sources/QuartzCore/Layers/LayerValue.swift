@@ -9,11 +9,21 @@ package enum LayerValue: Hashable, Sendable {
   case color(RGBA?)
   case transform(CATransform3D)
   case backdrop(BackdropEffect?)
+  case path(CGPath?)
+  case colors([RGBA]?)
+  case numbers([Double]?)
 
   package init(_ point: CGPoint) { self = .point(SIMD2(point.x, point.y)) }
   package init(_ size: CGSize) { self = .point(SIMD2(size.width, size.height)) }
 
   package init(_ rect: CGRect) { self = .rect(SIMD4(rect.minX, rect.minY, rect.width, rect.height)) }
+  /// Whether it is a colour, or several.
+  var isColor: Bool {
+    switch self {
+    case .color, .colors: true
+    default: false
+    }
+  }
 
   /// The sum, for values that add up.
   static func + (a: LayerValue, b: LayerValue) -> LayerValue {
@@ -42,6 +52,9 @@ package enum Interpolation: Sendable {
   case color(RGBA, RGBA)
   case transform(TransformInterpolation)
   case backdrop(BackdropEffect?, BackdropEffect?)
+  case path(CGPath, CGPath)
+  case colors([RGBA], [RGBA])
+  case numbers([Double], [Double])
   /// Values between which there is nothing: the new one shows at once.
   case discrete(LayerValue)
 
@@ -54,6 +67,9 @@ package enum Interpolation: Sendable {
     case (.color(let a), .color(let b)) where a != nil || b != nil: self = .color(a ?? .clear, b ?? .clear)
     case (.transform(let a), .transform(let b)): self = .transform(TransformInterpolation(from: a, to: b))
     case (.backdrop(let a), .backdrop(let b)): self = .backdrop(a, b)
+    case (.path(let a?), .path(let b?)) where a.interpolated(to: b, at: 0) != nil: self = .path(a, b)
+    case (.colors(let a?), .colors(let b?)) where a.count == b.count: self = .colors(a, b)
+    case (.numbers(let a?), .numbers(let b?)) where a.count == b.count: self = .numbers(a, b)
     default: self = .discrete(to)
     }
   }
@@ -67,6 +83,9 @@ package enum Interpolation: Sendable {
     case .color(let a, let b): .color(a.mixed(with: b, at: progress))
     case .transform(let interpolation): .transform(interpolation.value(at: progress))
     case .backdrop(let a, let b): .backdrop(BackdropEffect.mixed(a, b, at: progress))
+    case .path(let a, let b): .path(progress == 1 ? b : a.interpolated(to: b, at: progress))
+    case .colors(let a, let b): .colors(zip(a, b).map { $0.mixed(with: $1, at: progress) })
+    case .numbers(let a, let b): .numbers(zip(a, b).map { progress == 1 ? $1 : $0 + ($1 - $0) * progress })
     case .discrete(let value): value
     }
   }

@@ -7,6 +7,12 @@ package final class Compositor {
   /// The bitmap, in pixels.
   package let context: CGContext
   let scratch: ScratchBitmaps
+  /// What was drawn once and is only placed from then on.
+  let pictures: Pictures
+  /// Pixels a point of the tree being drawn.
+  private(set) var scale: CGFloat = 1
+  /// Whether straight edges are hard unless their layer asks for smooth ones.
+  private(set) var hasHardEdges = false
 
   /// - Parameters:
   ///   - width, height: the bitmap's size in pixels.
@@ -15,10 +21,16 @@ package final class Compositor {
     guard let context = CGContext(width: width, height: height) else { return nil }
     self.context = context
     scratch = ScratchBitmaps()
+    pictures = Pictures()
   }
 
-  /// One that draws a part of another's picture elsewhere.
-  init(context: CGContext, scratch: ScratchBitmaps) { (self.context, self.scratch) = (context, scratch) }
+  /// One that draws a part of another's picture elsewhere, at `scale` pixels a point; the other's if nil.
+  init(context: CGContext, partOf whole: Compositor, scale: CGFloat? = nil) {
+    self.context = context
+    (scratch, pictures) = (whole.scratch, whole.pictures)
+    self.scale = scale ?? whole.scale
+    hasHardEdges = whole.hasHardEdges
+  }
 
   /// Draws `tree` over transparency, at `scale` pixels a point.
   package func draw(_ tree: RenderTree, scale: CGFloat) {
@@ -26,10 +38,12 @@ package final class Compositor {
     let isCovered = backdrop.backgroundColor?.isOpaque == true && backdrop.opacity >= 1 && !backdrop.isHidden
     context.reset(clearing: !isCovered)
     context.scaleBy(x: scale, y: scale)
+    self.scale = scale
+    hasHardEdges = tree.hasHardEdges
     draw(tree.root)
   }
 
-  /// Draws a layer where it is in its superlayer.
+  /// Draws a layer where it lies in its superlayer, in whose coordinates the context is.
   func draw(_ layer: RenderLayer, alpha outer: Double = 1) {
     let properties = layer.properties
     let opacity = outer * min(max(properties.opacity, 0), 1)
@@ -44,76 +58,75 @@ package final class Compositor {
     context.saveGState()
     defer { context.restoreGState() }
     context.concatenate(transform)
-    // A group that shows through becomes one picture first; a single rectangle shows the same without.
-    let tint = layer.properties.contentTint
-    let isGroup = tint != nil || (opacity < 1 && layer.overlapsItself)
-    if isGroup { context.pushGroup() }
-    drawContents(layer, alpha: isGroup ? 1 : opacity)
-    if let tint {
-      context.popGroup(tint: tint, alpha: opacity)
-    } else if isGroup {
-      context.popGroup(alpha: opacity)
+    if layer.properties.shouldRasterize && layer.showsItself {
+      drawRasterized(layer, alpha: opacity)
+    } else {
+      compose(layer, alpha: opacity)
     }
   }
 
-  private func drawContents(_ layer: RenderLayer, alpha: Double) {
+  /// Draws a layer in its own coordinates: as one picture where it shows through, is masked or tinted; part by part
+  /// where that shows the same.
+  func compose(_ layer: RenderLayer, alpha: Double) {
     let properties = layer.properties
-    if let background = properties.backgroundColor, background.alpha > 0 {
-      context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
-      fillBounds(properties)
+    if case .instance(let tint) = layer.kind {
+      drawInstance(layer, tint: tint, alpha: alpha)
+    } else if properties.keepsDepth {
+      drawSublayers(of: layer, alpha: alpha)
+    } else if let mask = layer.mask {
+      drawMasked(layer, by: mask, alpha: alpha)
+    } else if let tint = properties.contentTint {
+      drawGroup(layer) { context.popGroup(tint: tint, alpha: alpha) }
+    } else if alpha < 1 && properties.allowsGroupOpacity && layer.overlapsItself {
+      drawGroup(layer) { context.popGroup(alpha: alpha) }
+    } else {
+      drawParts(layer, alpha: alpha)
     }
-    if let effect = properties.backdrop { drawBackdrop(effect, in: properties) }
-    let hasPicture = properties.contents.image != nil
-    if hasPicture || !layer.sublayers.isEmpty {
+  }
+
+  /// Draws a layer as one picture, which `end` lays over what is there.
+  private func drawGroup(_ layer: RenderLayer, end: () -> Void) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    guard clip(toExtent: layer.extent) else { return }
+    context.pushGroup()
+    drawParts(layer, alpha: 1)
+    end()
+  }
+
+  /// Draws everything of a layer from the back to the front: shadow, background, contents, sublayers, border.
+  func drawParts(_ layer: RenderLayer, alpha: Double) {
+    drawShadow(of: layer, alpha: alpha)
+    let properties = layer.properties
+    if properties.masksToBounds && layer.hasPartsToCut {
+      cutToBounds(properties) { drawParts(layer, alpha: alpha, edge: $0) }
+    } else {
+      drawParts(layer, alpha: alpha, edge: .own)
+    }
+  }
+
+  private func drawParts(_ layer: RenderLayer, alpha: Double, edge: LayerEdge) {
+    let properties = layer.properties
+    drawBackground(properties, alpha: alpha, edge: edge)
+    if let effect = properties.backdrop { drawBackdrop(effect, in: properties, edge: edge) }
+    if let gradient = properties.gradient { draw(gradient, of: properties, alpha: alpha, edge: edge) }
+    if properties.contents.image != nil { draw(properties.contents, in: properties.bounds, alpha: alpha) }
+    if let shape = properties.shape { draw(shape, alpha: alpha) }
+    if !layer.sublayers.isEmpty {
       context.saveGState()
-      if properties.masksToBounds { clipToBounds(properties) }
-      if hasPicture { draw(properties.contents, in: properties.bounds, alpha: alpha) }
-      // An alpha that arrives here was not flattened: one part at most is there to take it.
       drawSublayers(of: layer, alpha: alpha)
       context.restoreGState()
     }
-    drawBorder(properties, alpha: alpha)
+    drawBorder(properties, alpha: alpha, edge: edge)
   }
 
-  private func fillBounds(_ properties: LayerProperties) {
-    guard properties.cornerRadius > 0 else { return context.fill(properties.bounds) }
-    context.addPath(properties.outline(inset: 0))
-    context.fillPath()
-  }
-
-  /// - Parameter rounds: whether corners are rounded.
-  func clipToBounds(_ properties: LayerProperties, rounds: Bool = true) {
-    guard rounds, properties.cornerRadius > 0 else { return context.clip(to: properties.bounds) }
-    context.addPath(properties.outline(inset: 0))
-    context.clip()
-  }
-
-  private func drawBorder(_ properties: LayerProperties, alpha: Double) {
-    guard properties.borderWidth > 0, let color = properties.borderColor, color.alpha > 0 else { return }
-    context.setFillColor(rgba: color.multiplyingAlpha(by: alpha))
-    context.addPath(properties.outline(inset: 0))
-    context.addPath(properties.outline(inset: properties.borderWidth))
-    context.fillPath(using: .evenOdd)
-  }
-}
-
-extension LayerProperties {
-  /// The bounds with rounded corners, drawn in by `inset` points.
-  fileprivate func outline(inset: CGFloat) -> CGPath {
-    let rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
-    let radius = max(0, min(cornerRadius - inset, rect.width / 2, rect.height / 2))
-    return CGPath(roundedRect: rect, radii: CornerRadii(radius), shape: .circular)
-  }
-}
-
-extension RenderLayer {
-  /// Whether drawing the parts one by one with an alpha would differ from drawing the whole with it.
-  fileprivate var overlapsItself: Bool {
-    let hasBorder = properties.borderWidth > 0
-    let hasBackground = (properties.backgroundColor?.alpha ?? 0) > 0
-    let hasPicture = properties.contents.image != nil
-    let own = [hasBorder, hasBackground, hasPicture].count { $0 }
-    let parts = own + sublayers.count
-    return parts > 1 || properties.backdrop != nil || sublayers.contains { $0.overlapsItself }
+  /// Limits drawing to the pixels that `extent`, in the context's coordinates, touches; false where there are none.
+  func clip(toExtent extent: CGRect) -> Bool {
+    guard !extent.isNull else { return false }
+    let pixels = extent.isInfinite ? context.pixelsOfClip : extent.applying(context.ctm).wholePixels
+    guard !pixels.isNull else { return false }
+    // One more for what smooth edges and resampling touch.
+    context.clip(toPixels: [pixels.insetBy(dx: -1, dy: -1)])
+    return !context.pixelsOfClip.isNull
   }
 }

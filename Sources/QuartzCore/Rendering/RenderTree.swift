@@ -6,39 +6,62 @@ public struct RenderTree: Sendable {
   public let size: CGSize
   /// The screen's layer, which holds all others.
   package let root: RenderLayer
+  /// Whether straight edges of layers that do not ask for smooth ones are hard, as on a device.
+  package let hasHardEdges: Bool
 
-  package init(size: CGSize, root: RenderLayer) {
+  package init(size: CGSize, root: RenderLayer, hasHardEdges: Bool = false) {
     self.size = size
     self.root = root
+    self.hasHardEdges = hasHardEdges
   }
 }
 
 /// A layer as one frame shows it.
 package final class RenderLayer: Sendable {
+  /// What a layer is, apart from its properties.
+  package enum Kind: Hashable, Sendable {
+    case plain
+    /// One of a replicator's copies: what it holds shows with its colours multiplied.
+    case instance(tint: RGBA)
+  }
+
+  /// Whether the layer is more than a place for what is inside it.
+  var showsItself: Bool { kind == .plain && !properties.keepsDepth }
+
   /// Presentation values.
   package let properties: LayerProperties
+  package let kind: Kind
   /// The name by which traces and messages know it.
   package let name: String?
   /// From the back to the front.
   package let sublayers: [RenderLayer]
+  /// The layer through whose alpha this one shows, in this one's coordinates.
+  package let mask: RenderLayer?
 
-  package init(properties: LayerProperties, name: String?, sublayers: [RenderLayer]) {
+  package init(
+    properties: LayerProperties, kind: Kind = .plain, name: String?, sublayers: [RenderLayer],
+    mask: RenderLayer? = nil
+  ) {
     self.properties = properties
+    self.kind = kind
     self.name = name
     self.sublayers = sublayers
+    self.mask = mask
   }
 }
 
-extension CALayer {
-  /// The layer and what is inside it, as shown at `time`. Nothing changes by taking it.
-  package func renderLayer(at time: StageTime) -> RenderLayer {
-    var sublayers = children.map { $0.renderLayer(at: time) }
-    if sublayers.contains(where: { $0.properties.zPosition != 0 }) {
-      let byDepth = sublayers.enumerated().sorted {
-        ($0.element.properties.zPosition, $0.offset) < ($1.element.properties.zPosition, $1.offset)
-      }
-      sublayers = byDepth.map(\.element)
-    }
-    return RenderLayer(properties: presentationProperties(at: time), name: renderName, sublayers: sublayers)
+/// Layers are equal when they show the same; names do not show.
+extension RenderLayer: Hashable {
+  package static func == (one: RenderLayer, other: RenderLayer) -> Bool {
+    one === other
+      || one.properties == other.properties && one.kind == other.kind && one.sublayers == other.sublayers
+        && one.mask == other.mask
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(properties)
+    hasher.combine(kind)
+    hasher.combine(sublayers)
+    hasher.combine(mask)
   }
 }

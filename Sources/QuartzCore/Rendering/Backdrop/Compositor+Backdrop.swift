@@ -6,14 +6,17 @@ extension Compositor {
   ///
   /// Behind is what was drawn before in the same group: a group that shows through is a picture of its own, and a
   /// backdrop in it sees no further.
-  func drawBackdrop(_ effect: BackdropEffect, in properties: LayerProperties) {
+  func drawBackdrop(_ effect: BackdropEffect, in properties: LayerProperties, edge: LayerEdge) {
     let colors = BackdropColors(effect)
     let ctm = context.ctm
     let blur = GaussianBlur(sigma: effect.sigma * abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot())
     guard blur.sigma > 0 || !colors.changeNothing else { return }
     context.saveGState()
     defer { context.restoreGState() }
-    clipToBounds(properties, rounds: properties.masksToBounds)
+    switch edge {
+    case .own: context.clip(to: properties.bounds)
+    case .beyond(let reach): context.clip(to: properties.bounds.insetBy(dx: -reach, dy: -reach))
+    }
     let (columns, rows) = context.clipInPixels
     guard !columns.isEmpty, !rows.isEmpty,
       let copy = scratch.take(width: context.width, height: context.height)

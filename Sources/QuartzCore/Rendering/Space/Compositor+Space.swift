@@ -47,7 +47,7 @@ extension Compositor {
     var polygons: [SpacePolygon] = []
     var extents: [CGRect] = []
     for plane in planes {
-      let rect = plane.layer.extents
+      let rect = plane.layer.extent
       guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite,
         rect.maxY.isFinite
       else { continue }
@@ -160,7 +160,7 @@ extension Compositor {
     // One colour over all of it, and what lies on that, needs no clean sheet and leaves no hole.
     let isOpaque = plane.layer.isPlainlyOpaque && grid.isInside
     bitmap.reset(clearing: !isOpaque)
-    let painter = Compositor(context: bitmap, scratch: scratch)
+    let painter = Compositor(context: bitmap, partOf: self)
     painter.place(
       plane.layer,
       by: CGAffineTransform(

@@ -1,0 +1,57 @@
+import CCairo
+import Foundation
+
+/// Alpha alone, 8 bits a pixel, that never changes: the shape of a shadow.
+package final class AlphaMask: Sendable {
+  package let width: Int
+  package let height: Int
+  /// Bytes from row to row.
+  package let stride: Int
+  /// Rows from the top.
+  package let bytes: [UInt8]
+
+  /// A mask whose rows `fill` writes, from memory of zeros; `fill` is given the bytes from row to row. Nil when the
+  /// size is not allowed.
+  package init?(width: Int, height: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>, Int) -> Void) {
+    guard BitmapLimits.allow(width: width, height: height) else { return nil }
+    self.width = width
+    self.height = height
+    let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
+    self.stride = stride
+    bytes = [UInt8](unsafeUninitializedCapacity: stride * height) { buffer, count in
+      buffer.initialize(repeating: 0)
+      fill(buffer, stride)
+      count = stride * height
+    }
+  }
+}
+
+extension CGContext {
+  /// Paints the fill colour through a part of `mask`, over everything inside the clip; beyond the part, its outermost
+  /// rows and columns go on.
+  ///
+  /// - Parameters:
+  ///   - part: whole pixels of the mask.
+  ///   - placement: from the mask's pixels to the user's coordinates.
+  package func fill(through mask: AlphaMask, part: CGRect, placement: CGAffineTransform) {
+    let toPixels = placement.concatenating(state.ctm)
+    let part = part.integral.intersection(CGRect(x: 0, y: 0, width: mask.width, height: mask.height))
+    guard toPixels.isInvertible, !part.isNull, part.width >= 1, part.height >= 1, prepare(state.fill) else { return }
+    mask.bytes.withUnsafeBufferPointer { bytes in
+      let start = bytes.baseAddress! + Int(part.minY) * mask.stride + Int(part.minX)
+      // Cairo only reads from it.
+      let surface = cairo_image_surface_create_for_data(
+        UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height),
+        Int32(mask.stride))
+      let pattern = cairo_pattern_create_for_surface(surface)
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      setCairoMatrix(CGAffineTransform(translationX: part.minX, y: part.minY).concatenating(toPixels))
+      cairo_mask(cr, pattern)
+      cairo_pattern_destroy(pattern)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+      setCairoMatrix(state.ctm)
+    }
+  }
+}

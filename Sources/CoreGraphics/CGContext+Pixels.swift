@@ -1,0 +1,135 @@
+import CCairo
+import Foundation
+
+/// Drawing that knows of pixels, as compositing layers needs it.
+extension CGContext {
+  /// The box of the pixels that can be drawn on; null where there are none.
+  package var pixelsOfClip: CGRect {
+    cairo_identity_matrix(cr)
+    defer { setCairoMatrix(state.ctm) }
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cr, &x1, &y1, &x2, &y2)
+    return x1 < x2 && y1 < y2 ? CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1).integral : .null
+  }
+
+  /// Limits drawing to some rectangles of whole pixels and out of others; the path is kept. Such limits cost next to
+  /// nothing, since no pixel is cut in two.
+  package func clip(toPixels rects: [CGRect], except holes: [CGRect] = []) {
+    let bounds = pixelsOfClip
+    let region = cairo_region_create()
+    defer { cairo_region_destroy(region) }
+    func whole(_ rect: CGRect) -> cairo_rectangle_int_t? {
+      let rect = rect.intersection(bounds)
+      guard !rect.isNull, rect.width >= 1, rect.height >= 1 else { return nil }
+      return cairo_rectangle_int_t(
+        x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
+    }
+    for case var rect? in rects.map(whole) { cairo_region_union_rectangle(region, &rect) }
+    for case var rect? in holes.map(whole) { cairo_region_subtract_rectangle(region, &rect) }
+    cairo_identity_matrix(cr)
+    cairo_new_path(cr)
+    for index in 0..<cairo_region_num_rectangles(region) {
+      var rect = cairo_rectangle_int_t()
+      cairo_region_get_rectangle(region, index, &rect)
+      cairo_rectangle(cr, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    }
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(cr)
+    setCairoMatrix(state.ctm)
+  }
+
+  /// Draws what `body` draws, cut off at `path`, as one: where the path covers part of a pixel, that part shows what
+  /// `body` left there and the rest what was there before. Cutting each thing that is drawn instead would let what lies
+  /// below shine through at the edges.
+  ///
+  /// - Parameters:
+  ///   - path: in the user's coordinates.
+  ///   - edges: boxes of whole pixels that hold all of the path's box that it does not cover entirely; nil for
+  ///     the whole box.
+  ///   - antialiased: whether parts of pixels count; otherwise a pixel is in or out by its middle.
+  package func cut(
+    to path: CGPath, edges: [CGRect]? = nil, antialiased: Bool = true, _ body: () -> Void
+  ) {
+    guard state.ctm.isInvertible else { return }
+    let outline = path.applying(state.ctm)
+    let box = outline.boundingBoxOfPath.wholePixels
+    guard !box.isNull else { return }
+    saveGState()
+    defer { restoreGState() }
+    clip(toPixels: [box])
+    let visible = pixelsOfClip
+    guard !visible.isNull else { return }
+    let patches = (edges ?? [box]).compactMap { patch($0.intersection(visible)) }
+    body()
+    for patch in patches { restore(patch, outside: outline, antialiased: antialiased) }
+  }
+
+  /// Pixels put by.
+  private struct Patch {
+    let surface: OpaquePointer
+    let rect: CGRect
+  }
+
+  private func patch(_ rect: CGRect) -> Patch? {
+    guard !rect.isNull, rect.width >= 1, rect.height >= 1,
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(rect.width), Int32(rect.height))
+    else { return nil }
+    let copy = cairo_create(surface)
+    cairo_set_source_surface(copy, cairo_get_group_target(cr), Double(-rect.minX), Double(-rect.minY))
+    cairo_set_operator(copy, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(copy)
+    cairo_destroy(copy)
+    return Patch(surface: surface, rect: rect)
+  }
+
+  /// Brings back what was there as far as `outline`, in pixels, leaves it uncovered.
+  private func restore(_ patch: Patch, outside outline: CGPath, antialiased: Bool) {
+    defer { cairo_surface_destroy(patch.surface) }
+    let outside = CGMutablePath()
+    outside.addRect(patch.rect)
+    outside.addPath(outline)
+    cairo_save(cr)
+    cairo_identity_matrix(cr)
+    cairo_new_path(cr)
+    cairo_rectangle(
+      cr, Double(patch.rect.minX), Double(patch.rect.minY), Double(patch.rect.width), Double(patch.rect.height))
+    cairo_clip(cr)
+    // Under SOURCE Cairo mixes old and new by coverage.
+    cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_surface(cr, patch.surface, Double(patch.rect.minX), Double(patch.rect.minY))
+    cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
+    cairo_set_antialias(cr, antialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD)
+    emit(outside)
+    cairo_fill(cr)
+    cairo_set_source_rgba(cr, 0, 0, 0, 0)
+    cairo_restore(cr)
+    setCairoMatrix(state.ctm)
+  }
+}
+
+extension CGRect {
+  /// The pixels that the rectangle touches; a 256th of a pixel, Cairo's finest step, does not count. Null when there
+  /// are none, or more than a bitmap can have on both sides of its origin.
+  package var wholePixels: CGRect {
+    let limit = CGFloat(BitmapLimits.side)
+    let touched = CGFloat(1) / 256
+    guard !isNull, minX.isFinite || minX == -.infinity, minX < limit, minY < limit, maxX > -limit, maxY > -limit,
+      !maxX.isNaN, !minY.isNaN, !maxY.isNaN
+    else { return .null }
+    let (left, top) = (max((minX + touched).rounded(.down), -limit), max((minY + touched).rounded(.down), -limit))
+    let (right, bottom) = (min((maxX - touched).rounded(.up), limit), min((maxY - touched).rounded(.up), limit))
+    return right > left && bottom > top ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+  }
+
+  /// The pixels that the rectangle covers entirely; null when there are none.
+  package var coveredPixels: CGRect {
+    let outer = wholePixels
+    guard !outer.isNull else { return .null }
+    let touched = CGFloat(1) / 256
+    let (left, top) = (max(outer.minX, (minX - touched).rounded(.up)), max(outer.minY, (minY - touched).rounded(.up)))
+    let right = min(outer.maxX, (maxX + touched).rounded(.down))
+    let bottom = min(outer.maxY, (maxY + touched).rounded(.down))
+    return right > left && bottom > top ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+  }
+}

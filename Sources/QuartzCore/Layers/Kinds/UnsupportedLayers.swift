@@ -1,0 +1,45 @@
+import CoreGraphics
+
+/// A layer of particles, which are not drawn: making one says so. Background, border and sublayers are a plain layer's.
+@preconcurrency @MainActor
+open class CAEmitterLayer: CALayer {
+  public required init() {
+    Unsupported.note("CAEmitterLayer: particles are not drawn")
+    super.init()
+  }
+
+  @available(*, unavailable, message: "CAEmitterLayer is not supported: particles are not drawn")
+  open var emitterCells: [Any]? {
+    get { nil }
+    set {}
+  }
+}
+
+/// A layer that Metal draws into. There is no Metal here: making one says so. Background, border and sublayers are a
+/// plain layer's.
+@preconcurrency @MainActor
+open class CAMetalLayer: CALayer {
+  public required init() {
+    Unsupported.note("CAMetalLayer: there is no Metal here")
+    super.init()
+  }
+
+  @available(*, unavailable, message: "CAMetalLayer is not supported: there is no Metal here")
+  open func nextDrawable() -> Any? { nil }
+}
+
+/// A layer that shows video. Video is not played: making one says so. Background, border and sublayers are a plain
+/// layer's.
+@preconcurrency @MainActor
+open class AVPlayerLayer: CALayer {
+  public required init() {
+    Unsupported.note("AVPlayerLayer: video is not played")
+    super.init()
+  }
+
+  @available(*, unavailable, message: "AVPlayerLayer is not supported: video is not played")
+  open var player: Any? {
+    get { nil }
+    set {}
+  }
+}

@@ -1,0 +1,42 @@
+import CoreGraphics
+
+extension CALayer {
+  /// The layer and what is inside it, as shown at `time`. Nothing changes by taking it.
+  ///
+  /// - Parameter named: Whether names go with it; copies have none.
+  package func renderLayer(at time: StageTime, named: Bool = true) -> RenderLayer {
+    let properties = presentationProperties(at: time)
+    let isRepeated = properties.replicator != nil
+    return RenderLayer(
+      properties: properties, name: named ? renderName : nil,
+      sublayers: isRepeated ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
+      mask: mask?.renderLayer(at: time, named: false))
+  }
+
+  private func sublayers(at time: StageTime, named: Bool) -> [RenderLayer] {
+    let sublayers = children.map { $0.renderLayer(at: time, named: named) }
+    guard sublayers.contains(where: { $0.properties.zPosition != 0 }) else { return sublayers }
+    let byDepth = sublayers.enumerated().sorted {
+      ($0.element.properties.zPosition, $0.offset) < ($1.element.properties.zPosition, $1.offset)
+    }
+    return byDepth.map(\.element)
+  }
+
+  /// A replicator's copies, from the first to the last, each a layer of its own over the same bounds.
+  private func instances(of properties: LayerProperties, at time: StageTime, named: Bool) -> [RenderLayer] {
+    guard let replicator = properties.replicator else { return [] }
+    var transform = CATransform3D.identity
+    return (0..<max(replicator.count, 0)).map { index in
+      var place = LayerProperties()
+      place.bounds = properties.bounds
+      place.position = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
+      place.transform = transform
+      transform = CATransform3DConcat(replicator.transform, transform)
+      let delay = replicator.delay * Double(index)
+      return RenderLayer(
+        properties: place, kind: .instance(tint: replicator.tint(of: index)), name: nil,
+        sublayers: sublayers(
+          at: delay.isFinite ? time - StageTime(seconds: delay) : time, named: named && index == 0))
+    }
+  }
+}

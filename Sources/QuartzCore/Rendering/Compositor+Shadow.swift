@@ -1,0 +1,126 @@
+import CoreGraphics
+
+extension Compositor {
+  /// Draws a layer's shadow, which a layer that masks to its bounds does not have.
+  func drawShadow(of layer: RenderLayer, alpha: Double) {
+    let shadow = layer.properties.shadow
+    guard shadow.isVisible, !layer.properties.masksToBounds, layer.showsItself, let color = shadow.color,
+      let (caster, casterAlpha) = layer.shadowCaster(hardEdges: hasHardEdges)
+    else { return }
+    context.saveGState()
+    defer { context.restoreGState() }
+    // What the layer covers itself need not be drawn.
+    let covered = alpha >= 1 ? coveredPixels(of: layer) : []
+    let opacity = min(max(shadow.opacity, 0), 1) * alpha * casterAlpha
+    context.setFillColor(rgba: color.multiplyingAlpha(by: opacity))
+    context.translateBy(x: shadow.offset.width, y: shadow.offset.height)
+    let reach = ShadowMask.reach(radius: shadow.radius)
+    let extent = caster.extent.insetBy(dx: -reach, dy: -reach)
+    guard !extent.isNull, !extent.isInfinite else { return }
+    let pixels = extent.applying(context.ctm).wholePixels
+    guard !pixels.isNull else { return }
+    context.clip(toPixels: [pixels.insetBy(dx: -1, dy: -1)], except: covered)
+    guard !context.pixelsOfClip.isNull else { return }
+    if reach > 0 { fillSoft(caster, radius: shadow.radius) } else { fillHard(caster) }
+  }
+
+  private func coveredPixels(of layer: RenderLayer) -> [CGRect] {
+    let ctm = context.ctm
+    guard ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0 else { return [] }
+    return layer.coveredBoxes.map { $0.applying(ctm).coveredPixels }.filter { !$0.isNull }
+  }
+
+  /// Without a radius the shadow is as sharp as what casts it.
+  private func fillHard(_ caster: ShadowCaster) {
+    switch caster {
+    case .outline(let rect, let radii, let shape):
+      context.addPath(CGPath(roundedRect: rect, radii: radii, shape: shape))
+      context.fillPath()
+    case .path(let path):
+      context.addPath(path)
+      context.fillPath()
+    case .layer(let layer, _):
+      // Its alpha, in the shadow's colour.
+      context.pushGroup()
+      context.fill(.infinite)
+      context.popGroup { compose(layer, alpha: 1) }
+    }
+  }
+
+  private func fillSoft(_ caster: ShadowCaster, radius: Double) {
+    let scale = Double(scale)
+    let ctm = context.ctm
+    let isUpright = ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0
+    // Halves meet between pixels; where they cannot, there is one mask for the whole.
+    let caster = isUpright ? caster : caster.whole
+    let shadow = pictures.shadow(.shadow(caster.atOrigin, radius: radius, scale: scale)) {
+      ShadowMask(caster.atOrigin, radius: radius, scale: scale) { width, height, scale in
+        CGContext(width: width, height: height).map { Compositor(context: $0, partOf: self, scale: scale) }
+      }
+    }
+    guard let shadow else { return }
+    let extent = caster.extent
+    let columns = halves(
+      shadow.isShortened.x, count: shadow.mask.width, from: extent.minX - shadow.margin,
+      to: extent.maxX + shadow.margin, shadow.resolution)
+    let rows = halves(
+      shadow.isShortened.y, count: shadow.mask.height, from: extent.minY - shadow.margin,
+      to: extent.maxY + shadow.margin, shadow.resolution)
+    for row in rows {
+      for column in columns {
+        context.saveGState()
+        let place = CGRect(
+          x: column.from, y: row.from, width: column.to - column.from, height: row.to - row.from)
+        if rows.count > 1 || columns.count > 1 {
+          let box = place.applying(ctm)
+          let (left, top) = (box.minX.rounded(), box.minY.rounded())
+          context.clip(
+            toPixels: [CGRect(x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top)])
+        }
+        context.fill(
+          through: shadow.mask,
+          part: CGRect(
+            x: column.part.lowerBound, y: row.part.lowerBound, width: column.part.count, height: row.part.count),
+          placement: CGAffineTransform(
+            a: 1 / shadow.resolution, b: 0, c: 0, d: 1 / shadow.resolution, tx: column.origin, ty: row.origin))
+        context.restoreGState()
+      }
+    }
+  }
+
+  /// A stretch of a mask's pixels, and where in points it is shown.
+  private struct Half {
+    let part: Range<Int>
+    /// Where pixel 0 of the mask would be.
+    let origin: CGFloat
+    let from, to: CGFloat
+  }
+
+  /// The whole of a side, or its two halves, each from its own end, with an even stretch between.
+  private func halves(
+    _ isShortened: Bool, count: Int, from: CGFloat, to: CGFloat, _ resolution: CGFloat
+  ) -> [Half] {
+    // A pixel more to each side for what resampling touches.
+    let more = 2 / resolution
+    guard isShortened else { return [Half(part: 0..<count, origin: from, from: from - more, to: to + more)] }
+    let middle = (from + to) / 2
+    return [
+      Half(part: 0..<count / 2, origin: from, from: from - more, to: middle),
+      Half(part: count / 2..<count, origin: to - CGFloat(count) / resolution, from: middle, to: to + more),
+    ]
+  }
+}
+
+extension ShadowCaster {
+  /// The same, as what does not stretch.
+  fileprivate var whole: ShadowCaster {
+    guard case .outline(let rect, let radii, let shape) = self else { return self }
+    return .path(CGPath(roundedRect: rect, radii: radii, shape: shape))
+  }
+
+  /// The same, with an outline's origin at zero: where it is makes no difference to its shadow.
+  fileprivate var atOrigin: ShadowCaster {
+    guard case .outline(let rect, let radii, let shape) = self else { return self }
+    return .outline(CGRect(origin: .zero, size: rect.size), radii, shape)
+  }
+}

@@ -1,0 +1,61 @@
+import CoreGraphics
+
+extension Compositor {
+  /// Fills and strokes a shape.
+  func draw(_ shape: ShapeProperties, alpha: Double) {
+    guard let path = shape.path, path.isDrawable else { return }
+    if shape.isFilled, let color = shape.fillColor {
+      context.setFillColor(rgba: color.multiplyingAlpha(by: alpha))
+      context.addPath(path)
+      context.fillPath(using: shape.fillRule == .evenOdd ? .evenOdd : .winding)
+    }
+    guard shape.isStroked, let color = shape.strokeColor else { return }
+    let line = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    guard !line.isEmpty else { return }
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.setStrokeColor(rgba: color.multiplyingAlpha(by: alpha))
+    context.setLineWidth(shape.lineWidth)
+    context.setLineCap(shape.lineCap.cap)
+    context.setLineJoin(shape.lineJoin.join)
+    context.setMiterLimit(shape.miterLimit.isFinite ? max(shape.miterLimit, 1) : 10)
+    if let pattern = shape.lineDashPattern, line.canBeDashed(pattern) {
+      context.setLineDash(phase: shape.lineDashPhase.isFinite ? shape.lineDashPhase : 0, lengths: pattern.map { CGFloat($0) })
+    }
+    context.addPath(line)
+    context.strokePath()
+  }
+}
+
+extension CAShapeLayerLineCap {
+  var cap: CGLineCap {
+    switch self {
+    case .round: .round
+    case .square: .square
+    default: .butt
+    }
+  }
+}
+
+extension CAShapeLayerLineJoin {
+  var join: CGLineJoin {
+    switch self {
+    case .round: .round
+    case .bevel: .bevel
+    default: .miter
+    }
+  }
+}
+
+extension CGPath {
+  /// Whether there is anything to draw, and all of it is somewhere.
+  fileprivate var isDrawable: Bool {
+    !isEmpty && elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+  }
+
+  /// Dashes so short that there would be more than 100,000 of them look like a solid line, and take for ever.
+  fileprivate func canBeDashed(_ pattern: [Double]) -> Bool {
+    let period = pattern.reduce(0, +)
+    return period.isFinite && period > 0 && Double(length) / period * Double(pattern.count) < 100_000
+  }
+}

@@ -1,0 +1,62 @@
+import CoreGraphics
+
+/// What was drawn once and is only placed from then on. It holds no more than a limit: what was not used for longest
+/// goes first, and is drawn again to the same bytes when it is needed.
+final class Pictures {
+  enum Key: Hashable {
+    case conic(GradientProperties, width: Int, height: Int)
+    case rasterized(RenderLayer, hardEdges: Bool)
+    case shadow(ShadowCaster, radius: Double, scale: Double)
+  }
+
+  enum Picture {
+    case image(CGImage)
+    case shadow(ShadowMask)
+
+    var byteCount: Int {
+      switch self {
+      case .image(let image): image.width * image.height * 4
+      case .shadow(let shadow): shadow.mask.stride * shadow.mask.height
+      }
+    }
+  }
+
+  private struct Entry {
+    var picture: Picture
+    var lastUse: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var uses = 0
+  /// Bytes of all pictures together.
+  private let limit: Int
+
+  init(limit: Int = 128 << 20) { self.limit = limit }
+
+  func image(_ key: Key, _ make: () -> CGImage?) -> CGImage? {
+    guard case .image(let image)? = picture(key, { make().map { .image($0) } }) else { return nil }
+    return image
+  }
+
+  func shadow(_ key: Key, _ make: () -> ShadowMask?) -> ShadowMask? {
+    guard case .shadow(let shadow)? = picture(key, { make().map { .shadow($0) } }) else { return nil }
+    return shadow
+  }
+
+  private func picture(_ key: Key, _ make: () -> Picture?) -> Picture? {
+    uses += 1
+    if let picture = entries[key]?.picture {
+      entries[key]?.lastUse = uses
+      return picture
+    }
+    guard let picture = make() else { return nil }
+    byteCount += picture.byteCount
+    entries[key] = Entry(picture: picture, lastUse: uses)
+    while byteCount > limit, entries.count > 1, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      byteCount -= oldest.value.picture.byteCount
+      entries[oldest.key] = nil
+    }
+    return picture
+  }
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+
+/// A shadow's alpha: that of what casts it, convolved with a Gaussian, in the layer's coordinates.
+///
+/// It is made at a resolution of six pixels for each σ, at which bilinear resampling is off by less than half a level,
+/// so that one mask serves whatever the layer's transform. A rectangle larger than its blurred corners is made smaller:
+/// its middle is even, and stretches.
+final class ShadowMask {
+  let mask: AlphaMask
+  /// Pixels of the mask a point.
+  let resolution: CGFloat
+  /// What casts the shadow, in points.
+  let caster: CGRect
+  /// How far the mask goes beyond that on each side, in points.
+  let margin: CGFloat
+  /// Whether the mask is shorter than what it stands for, along x and y.
+  let isShortened: (x: Bool, y: Bool)
+
+  /// How far a shadow of that radius reaches, in points: 3.5 σ, beyond which a Gaussian has 1/4000.
+  static func reach(radius: Double) -> CGFloat { radius.isFinite ? 3.5 * max(radius, 0) : 0 }
+
+  /// Pixels of a mask a point, for a σ in points and a screen of `scale` pixels a point.
+  static func resolution(radius: Double, scale: Double) -> Double { min(6 / radius, 2 * scale) }
+
+  /// - Parameters:
+  ///   - radius: the Gaussian's σ in points, above 0.
+  ///   - drawing: a compositor for a bitmap, for casters that are layers.
+  init?(
+    _ caster: ShadowCaster, radius: Double, scale: Double,
+    drawing: (_ width: Int, _ height: Int, _ scale: CGFloat) -> Compositor?
+  ) {
+    let extent = caster.extent
+    guard !extent.isNull, !extent.isInfinite, extent.width >= 0, extent.height >= 0, extent.width.isFinite,
+      extent.height.isFinite, radius > 0, radius.isFinite
+    else { return nil }
+    var resolution = Self.resolution(radius: radius, scale: scale)
+    // A side of the mask at most, in pixels; beyond it the mask is coarser.
+    let limit = 4096.0
+    let reach = Double(Self.reach(radius: radius))
+    let even = caster.reach.map { 2 * (Double($0) + reach) + 4 / resolution }
+    func shown(_ side: CGFloat) -> Double { min(Double(side), even ?? .infinity) }
+    let longest = max(shown(extent.width), shown(extent.height)) + 2 * reach
+    resolution = min(resolution, limit / longest)
+    let marginPixels = Int((reach * resolution).rounded(.up))
+    func pixels(_ side: CGFloat) -> (count: Int, isShortened: Bool) {
+      let isShortened = Double(side) > even ?? .infinity
+      return (Int((shown(side) * resolution).rounded(.up)), isShortened)
+    }
+    let (columns, rows) = (pixels(extent.width), pixels(extent.height))
+    let (width, height) = (columns.count + 2 * marginPixels, rows.count + 2 * marginPixels)
+    // Whole pixels for the sides that were shortened, so that both halves lie on the grid.
+    var drawn = caster
+    if case .outline(let rect, let radii, let shape) = caster {
+      let size = CGSize(
+        width: columns.isShortened ? CGFloat(columns.count) / resolution : rect.width,
+        height: rows.isShortened ? CGFloat(rows.count) / resolution : rect.height)
+      drawn = .outline(CGRect(origin: rect.origin, size: size), radii, shape)
+    }
+    let origin = CGPoint(
+      x: extent.minX - CGFloat(marginPixels) / resolution, y: extent.minY - CGFloat(marginPixels) / resolution)
+    guard
+      let bitmap = Self.coverage(
+        of: drawn, width: width, height: height, origin: origin, resolution: resolution, scale: scale,
+        drawing: drawing)
+    else { return nil }
+    // The pixels' own extent and the resampling spread what they hold by a twelfth and a sixth of a pixel squared.
+    let sigma = radius * resolution
+    GaussianBlur(sigma: max(sigma * sigma - 0.25, 0.01).squareRoot()).blur(bitmap, edges: .transparent)
+    let mask = bitmap.withPixels { pixels in
+      AlphaMask(width: width, height: height) { bytes, stride in
+        for y in 0..<height {
+          for x in 0..<width { bytes[y * stride + x] = UInt8(pixels[y * width + x] >> 24) }
+        }
+      }
+    }
+    guard let mask else { return nil }
+    self.mask = mask
+    self.resolution = resolution
+    self.caster = extent
+    margin = CGFloat(marginPixels) / resolution
+    isShortened = (columns.isShortened, rows.isShortened)
+  }
+
+  /// The caster, in pixels of `resolution` a point from `origin` on.
+  private static func coverage(
+    of caster: ShadowCaster, width: Int, height: Int, origin: CGPoint, resolution: Double, scale: Double,
+    drawing: (Int, Int, CGFloat) -> Compositor?
+  ) -> CGContext? {
+    // Contents are drawn no coarser than on the screen, then averaged.
+    var factor = 1
+    if case .layer = caster {
+      while resolution * Double(factor) < scale && max(width, height) * factor < 2048 { factor += 1 }
+    }
+    guard let compositor = drawing(width * factor, height * factor, CGFloat(resolution) * CGFloat(factor))
+    else { return nil }
+    let context = compositor.context
+    context.scaleBy(x: resolution * CGFloat(factor), y: resolution * CGFloat(factor))
+    context.translateBy(x: -origin.x, y: -origin.y)
+    context.setFillColor(rgba: .black)
+    switch caster {
+    case .outline(let rect, let radii, let shape):
+      if radii.isZero {
+        context.fill(rect)
+      } else {
+        context.addPath(CGPath(roundedRect: rect, radii: radii, shape: shape))
+        context.fillPath()
+      }
+    case .path(let path):
+      context.addPath(path)
+      context.fillPath()
+    case .layer(let layer, _): compositor.compose(layer, alpha: 1)
+    }
+    return factor == 1 ? context : averaged(context, by: factor, width: width, height: height)
+  }
+
+  /// The alphas of a picture, each the mean of `factor` × `factor` of its pixels.
+  private static func averaged(_ picture: CGContext, by factor: Int, width: Int, height: Int) -> CGContext? {
+    guard let result = CGContext(width: width, height: height) else { return nil }
+    let area = UInt32(factor * factor)
+    picture.withPixels { pixels in
+      result.withPixels { target in
+        for y in 0..<height {
+          for x in 0..<width {
+            var sum: UInt32 = 0
+            for row in y * factor..<(y + 1) * factor {
+              for column in x * factor..<(x + 1) * factor { sum += pixels[row * picture.width + column] >> 24 }
+            }
+            target[y * width + x] = (sum + area / 2) / area << 24
+          }
+        }
+      }
+    }
+    return result
+  }
+}
