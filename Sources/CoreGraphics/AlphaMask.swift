@@ -36,7 +36,9 @@ extension CGContext {
   package func fill(through mask: AlphaMask, part: CGRect, placement: CGAffineTransform) {
     let toPixels = placement.concatenating(state.ctm)
     let part = part.integral.intersection(CGRect(x: 0, y: 0, width: mask.width, height: mask.height))
-    guard toPixels.isInvertible, !part.isNull, part.width >= 1, part.height >= 1, prepare(state.fill) else { return }
+    guard toPixels.isInvertible, !part.isNull, part.width >= 1, part.height >= 1, prepare(state.fill) else {
+      return
+    }
     mask.bytes.withUnsafeBufferPointer { bytes in
       let start = bytes.baseAddress! + Int(part.minY) * mask.stride + Int(part.minX)
       // Cairo only reads from it.

@@ -51,7 +51,9 @@ extension CGContext {
   private func multiply(_ surface: OpaquePointer, by tint: RGBA) {
     cairo_surface_flush(surface)
     guard let bytes = cairo_image_surface_get_data(surface) else { return }
-    let (width, height) = (Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
+    let (width, height) = (
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+    )
     let stride = Int(cairo_image_surface_get_stride(surface))
     // Pixels are multiplied by their alpha already, so its factor applies to all four.
     func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 256).rounded()) }

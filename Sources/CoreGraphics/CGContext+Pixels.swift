@@ -92,7 +92,8 @@ extension CGContext {
     cairo_identity_matrix(cr)
     cairo_new_path(cr)
     cairo_rectangle(
-      cr, Double(patch.rect.minX), Double(patch.rect.minY), Double(patch.rect.width), Double(patch.rect.height))
+      cr, Double(patch.rect.minX), Double(patch.rect.minY), Double(patch.rect.width),
+      Double(patch.rect.height))
     cairo_clip(cr)
     // Under SOURCE Cairo mixes old and new by coverage.
     cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE)
@@ -114,12 +115,18 @@ extension CGRect {
   package var wholePixels: CGRect {
     let limit = CGFloat(BitmapLimits.side)
     let touched = CGFloat(1) / 256
-    guard !isNull, minX.isFinite || minX == -.infinity, minX < limit, minY < limit, maxX > -limit, maxY > -limit,
+    guard !isNull, minX.isFinite || minX == -.infinity, minX < limit, minY < limit, maxX > -limit,
+      maxY > -limit,
       !maxX.isNaN, !minY.isNaN, !maxY.isNaN
     else { return .null }
-    let (left, top) = (max((minX + touched).rounded(.down), -limit), max((minY + touched).rounded(.down), -limit))
-    let (right, bottom) = (min((maxX - touched).rounded(.up), limit), min((maxY - touched).rounded(.up), limit))
-    return right > left && bottom > top ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+    let (left, top) = (
+      max((minX + touched).rounded(.down), -limit), max((minY + touched).rounded(.down), -limit)
+    )
+    let (right, bottom) = (
+      min((maxX - touched).rounded(.up), limit), min((maxY - touched).rounded(.up), limit)
+    )
+    return right > left && bottom > top
+      ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
   }
 
   /// The pixels that the rectangle covers entirely; null when there are none.
@@ -127,9 +134,12 @@ extension CGRect {
     let outer = wholePixels
     guard !outer.isNull else { return .null }
     let touched = CGFloat(1) / 256
-    let (left, top) = (max(outer.minX, (minX - touched).rounded(.up)), max(outer.minY, (minY - touched).rounded(.up)))
+    let (left, top) = (
+      max(outer.minX, (minX - touched).rounded(.up)), max(outer.minY, (minY - touched).rounded(.up))
+    )
     let right = min(outer.maxX, (maxX + touched).rounded(.down))
     let bottom = min(outer.maxY, (maxY + touched).rounded(.down))
-    return right > left && bottom > top ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+    return right > left && bottom > top
+      ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
   }
 }

@@ -93,7 +93,8 @@ package struct LayerProperties: Hashable, Sendable {
       case (.shadowColor, _), (.shadowOpacity, _), (.shadowOffset, _), (.shadowRadius, _), (.shadowPath, _):
         shadow[key] = newValue
       // A layer of another kind has no such property: nothing comes of setting it.
-      case (.path, _), (.fillColor, _), (.strokeColor, _), (.strokeStart, _), (.strokeEnd, _), (.lineWidth, _),
+      case (.path, _), (.fillColor, _), (.strokeColor, _), (.strokeStart, _), (.strokeEnd, _),
+        (.lineWidth, _),
         (.miterLimit, _), (.lineDashPhase, _):
         shape?[key] = newValue
       case (.colors, _), (.locations, _), (.startPoint, _), (.endPoint, _): gradient?[key] = newValue

@@ -13,7 +13,9 @@ package struct LayerShadow: Hashable, Sendable {
   package var path: CGPath?
 
   /// Whether anything of it can show.
-  package var isVisible: Bool { opacity > 0 && (color?.alpha ?? 0) > 0 && offset.width.isFinite && offset.height.isFinite }
+  package var isVisible: Bool {
+    opacity > 0 && (color?.alpha ?? 0) > 0 && offset.width.isFinite && offset.height.isFinite
+  }
 
   subscript(key: LayerKey) -> LayerValue {
     get {

@@ -37,7 +37,9 @@ extension Compositor {
 
   func drawBorder(_ properties: LayerProperties, alpha: Double, edge: LayerEdge) {
     let width = properties.borderWidth
-    guard width > 0, let color = properties.borderColor, color.alpha > 0, !properties.bounds.isEmpty else { return }
+    guard width > 0, let color = properties.borderColor, color.alpha > 0, !properties.bounds.isEmpty else {
+      return
+    }
     context.saveGState()
     defer { context.restoreGState() }
     context.setFillColor(rgba: color.multiplyingAlpha(by: alpha))

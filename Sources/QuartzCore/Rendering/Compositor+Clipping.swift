@@ -21,7 +21,8 @@ extension Compositor {
       // A pixel is in where its middle is.
       let (left, top) = ((box.minX - 0.5).rounded(.up), (box.minY - 0.5).rounded(.up))
       let pixels = CGRect(
-        x: left, y: top, width: (box.maxX - 0.5).rounded(.up) - left, height: (box.maxY - 0.5).rounded(.up) - top)
+        x: left, y: top, width: (box.maxX - 0.5).rounded(.up) - left,
+        height: (box.maxY - 0.5).rounded(.up) - top)
       context.saveGState()
       context.clip(toPixels: [pixels])
       body(.beyond(reach))

@@ -75,14 +75,18 @@ extension Compositor {
           let box = place.applying(ctm)
           let (left, top) = (box.minX.rounded(), box.minY.rounded())
           context.clip(
-            toPixels: [CGRect(x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top)])
+            toPixels: [
+              CGRect(x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top)
+            ])
         }
         context.fill(
           through: shadow.mask,
           part: CGRect(
-            x: column.part.lowerBound, y: row.part.lowerBound, width: column.part.count, height: row.part.count),
+            x: column.part.lowerBound, y: row.part.lowerBound, width: column.part.count,
+            height: row.part.count),
           placement: CGAffineTransform(
-            a: 1 / shadow.resolution, b: 0, c: 0, d: 1 / shadow.resolution, tx: column.origin, ty: row.origin))
+            a: 1 / shadow.resolution, b: 0, c: 0, d: 1 / shadow.resolution, tx: column.origin, ty: row.origin)
+        )
         context.restoreGState()
       }
     }

@@ -20,7 +20,8 @@ extension Compositor {
     context.setLineJoin(shape.lineJoin.join)
     context.setMiterLimit(shape.miterLimit.isFinite ? max(shape.miterLimit, 1) : 10)
     if let pattern = shape.lineDashPattern, line.canBeDashed(pattern) {
-      context.setLineDash(phase: shape.lineDashPhase.isFinite ? shape.lineDashPhase : 0, lengths: pattern.map { CGFloat($0) })
+      context.setLineDash(
+        phase: shape.lineDashPhase.isFinite ? shape.lineDashPhase : 0, lengths: pattern.map { CGFloat($0) })
     }
     context.addPath(line)
     context.strokePath()

@@ -23,7 +23,9 @@ struct ConicGradient {
   }
 
   private func color(at place: Double) -> RGBA {
-    guard let after = stops.firstIndex(where: { $0.location > place }) else { return stops[stops.count - 1].color }
+    guard let after = stops.firstIndex(where: { $0.location > place }) else {
+      return stops[stops.count - 1].color
+    }
     guard after > 0 else { return stops[0].color }
     let (from, to) = (stops[after - 1], stops[after])
     return from.color.mixed(with: to.color, at: (place - from.location) / (to.location - from.location))

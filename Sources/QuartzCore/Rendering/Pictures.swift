@@ -53,7 +53,9 @@ final class Pictures {
     guard let picture = make() else { return nil }
     byteCount += picture.byteCount
     entries[key] = Entry(picture: picture, lastUse: uses)
-    while byteCount > limit, entries.count > 1, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+    while byteCount > limit, entries.count > 1,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
       byteCount -= oldest.value.picture.byteCount
       entries[oldest.key] = nil
     }

@@ -126,6 +126,15 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     set { layer.masksToBounds = newValue }
   }
 
+  /// A view through whose alpha this one shows, with all that is inside. It lies in this view's coordinates, and in no
+  /// superview.
+  open var mask: UIView? {
+    didSet {
+      mask?.removeFromSuperview()
+      layer.mask = mask?.layer
+    }
+  }
+
   /// Whether touches reach the view and what is inside it.
   open var isUserInteractionEnabled = true
   /// Whether the view follows more than one finger at a time.
@@ -321,6 +330,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
         controller?.viewDidLayoutSubviews()
       }
       for subview in subviews { subview.layoutIfNeeded() }
+      mask?.layoutIfNeeded()
       passes += 1
       precondition(passes < 100, "layout of \(self) asks for layout again without end")
     }

@@ -52,7 +52,8 @@ package struct ShapeProperties: Hashable, Sendable {
   /// Whether filling or stroking shows anything.
   package var isFilled: Bool { path != nil && (fillColor?.alpha ?? 0) > 0 }
   package var isStroked: Bool {
-    path != nil && (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && lineWidth.isFinite && strokeStart < strokeEnd
+    path != nil && (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && lineWidth.isFinite
+      && strokeStart < strokeEnd
   }
 
   subscript(key: LayerKey) -> LayerValue {
