@@ -25,7 +25,7 @@ final class DescribedViewController: UIViewController {
   func keep(_ object: AnyObject?) { kept.append(object) }
 
   override func loadView() {
-    view = UIView(content)
+    view = UIView.described(content)
     view.frame = CGRect(origin: .zero, size: size)
   }
 }
@@ -37,12 +37,13 @@ extension UIView {
     accessibilityIdentifier = description.name
     backgroundColor = description.background.map { UIColor($0) }
     alpha = description.alpha
-    layer.cornerRadius = description.cornerRadius
+    layer.apply(description.layer)
     clipsToBounds = description.clipsToBounds
     isHidden = description.isHidden
     if let transform = description.transform { self.transform = CGAffineTransform(transform) }
     description.space.apply(to: self)
-    for subview in description.subviews { addSubview(UIView(subview)) }
+    for subview in description.subviews { addSubview(UIView.described(subview)) }
+    mask = description.mask.map { UIView.described($0) }
   }
 }
 

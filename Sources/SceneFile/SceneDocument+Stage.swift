@@ -11,6 +11,7 @@ extension SceneDocument {
   public func makeStage(canvas: Canvas? = nil) throws -> Stage {
     let canvas = canvas ?? self.canvas
     let stage = Stage(size: canvas.size, scale: canvas.scale)
+    stage.hasHardEdges = output.hasHardEdges
     stage.window.backgroundColor = UIColor(background)
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
     let presented = DescribedViewController(self.presented, size: canvas.size)

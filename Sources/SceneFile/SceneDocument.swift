@@ -48,6 +48,7 @@ public struct SceneDocument: Sendable {
     validator.check(node, .object(SceneFormat.scene.name), at: "")
     validator.checkCanvas(of: node)
     validator.checkNames(of: node, in: text)
+    validator.checkLayers(of: node)
     validator.checkScript(of: node)
     if let faults = validator.faults.faults(in: text) { throw faults }
     self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))
@@ -102,12 +103,15 @@ public struct OutputDescription: Sendable {
   public let scale: Double?
   /// Where the film ends, in seconds; nil: when everything rests.
   public let duration: Double?
+  /// Whether straight edges are hard, as a device's compositor leaves them.
+  public let hasHardEdges: Bool
   public let source: SceneSource
 
   init(_ object: SceneObject) {
     fps = Int(object.number("fps"))
     scale = object.value("scale")?.number
     duration = object.value("duration")?.number
+    hasHardEdges = object.bool("hardEdges")
     source = object.source
   }
 }

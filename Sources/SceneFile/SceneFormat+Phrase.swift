@@ -16,6 +16,7 @@ extension FormatValue {
     case .text(let count) where count.lowerBound == 0: "a text of at most \(count.upperBound) characters"
     case .text(let count): "a text of \(count.lowerBound) to \(count.upperBound) characters"
     case .color: SceneFormat.colorNotation
+    case .path: PathNotation.example
     case .choice(let noun, let names): noun ?? Quoting.list(names.map(Quoting.quoted))
     case .tuple(let elements): "[" + elements.map(\.name).joined(separator: ", ") + "]"
     case .list(.tuple(let elements), _): "a list of " + FormatValue.tuple(elements).phrase
@@ -33,7 +34,8 @@ extension FormatValue {
   /// Whether a value of this type can be written as this kind of JSON value.
   func accepts(_ node: JSONNode) -> Bool {
     switch (self, node.value) {
-    case (.bool, .bool), (.number, .number), (.text, .string), (.color, .string), (.choice, .string),
+    case (.bool, .bool), (.number, .number), (.text, .string), (.color, .string), (.path, .string),
+      (.choice, .string),
       (.tuple, .array), (.list, .array), (.object, .object), (.oneOf, .object):
       true
     case (.either(let types), _): types.contains { $0.accepts(node) }

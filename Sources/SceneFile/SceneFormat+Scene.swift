@@ -48,5 +48,8 @@ extension SceneFormat {
       FormatKey(
         "duration", .number(.seconds), .without("until everything rests"), unit: "seconds",
         aliases: ["length"], "Where the film ends."),
+      FormatKey(
+        "hardEdges", .bool, .standard(false), aliases: ["aliased"],
+        "Whether straight edges of turned views are hard, as on a device, instead of smooth."),
     ])
 }

@@ -51,6 +51,7 @@ extension SceneFormat {
         ("maxLength", JSONNode(.number(Double(count.upperBound)))),
       ]
     case .color: return [("type", "string"), ("format", "color")]
+    case .path: return [("type", "string"), ("pattern", "^\\s*[Mm]")]
     case .choice(_, let names): return [("enum", JSONNode(.array(names.map { JSONNode(.string($0)) })))]
     case .tuple(let elements):
       let count = JSONNode(.number(Double(elements.count)))

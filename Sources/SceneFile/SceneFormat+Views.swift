@@ -1,25 +1,26 @@
 /// Views and their transforms.
 extension SceneFormat {
   /// Keys that every view has.
-  private static let appearance: [FormatKey] = [
-    FormatKey(
-      "background", .color, .without("clear"), aliases: ["color", "backgroundColor", "fill"],
-      "The colour behind the view's content."),
-    FormatKey(
-      "alpha", .number(.unit), .standard(1), aliases: ["opacity"], "Opacity of the view with all it holds."),
-    FormatKey(
-      "cornerRadius", .number(.length), .standard(0), unit: "points", aliases: ["radius", "corner"],
-      "Radius of the background's corners; subviews are cut only with `clipsToBounds`."),
-    FormatKey(
-      "clipsToBounds", .bool, .standard(false), aliases: ["masksToBounds", "clips"],
-      "Whether subviews are cut off at the view's edges."),
-    FormatKey(
-      "hidden", .bool, .standard(false), aliases: ["isHidden", "visible"], "Whether the view is not drawn."),
-    blur, perspective,
-    FormatKey(
-      "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
-      "The views inside, from back to front."),
-  ]
+  private static let appearance: [FormatKey] =
+    [
+      FormatKey(
+        "background", .color, .without("clear"), aliases: ["color", "backgroundColor", "fill"],
+        "The colour behind the view's content."),
+      FormatKey(
+        "alpha", .number(.unit), .standard(1), aliases: ["opacity"], "Opacity of the view with all it holds."),
+      FormatKey(
+        "cornerRadius", .number(.length), .standard(0), unit: "points", aliases: ["radius", "corner"],
+        "Radius of the background's corners; subviews are cut only with `clipsToBounds`."),
+      FormatKey(
+        "clipsToBounds", .bool, .standard(false), aliases: ["masksToBounds", "clips"],
+        "Whether subviews are cut off at the view's edges."),
+      FormatKey(
+        "hidden", .bool, .standard(false), aliases: ["isHidden", "visible"], "Whether the view is not drawn."),
+      blur, perspective,
+      FormatKey(
+        "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
+        "The views inside, from back to front."),
+    ] + layerKeys
 
   static let rootView = FormatObject(
     "rootView", "Controller's view",
@@ -39,18 +40,26 @@ extension SceneFormat {
     keys: [
       FormatKey(
         "name", .text(1...100), .without("no rows in the trace"), aliases: ["id", "identifier"],
-        "What the trace calls the view; no two views of a scene have the same."),
-      FormatKey(
-        "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
-        "Place and size in the view that holds it, before any transform."),
-      FormatKey(
-        "transform",
-        .either([
-          .object("transform"),
-          .tuple(["a", "b", "c", "d", "tx", "ty"].map { ($0, .number(.coordinate)) }),
-        ]),
-        .without("none"), "Change about the view's centre: parts, or a matrix as in `CGAffineTransform`."),
-    ] + space + appearance)
+        "What the trace calls the view; no two views of a scene have the same.")
+    ] + geometry + space + appearance)
+
+  static let mask = FormatObject(
+    "mask", "Mask", "A view through whose alpha another shows, in that view's coordinates.",
+    refused: ["name": "a mask is not traced"],
+    keys: geometry + space + appearance)
+
+  private static let geometry: [FormatKey] = [
+    FormatKey(
+      "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
+      "Place and size in the view that holds it, before any transform."),
+    FormatKey(
+      "transform",
+      .either([
+        .object("transform"),
+        .tuple(["a", "b", "c", "d", "tx", "ty"].map { ($0, .number(.coordinate)) }),
+      ]),
+      .without("none"), "Change about the view's centre: parts, or a matrix as in `CGAffineTransform`."),
+  ]
 
   static let transform = FormatObject(
     "transform", "Transform",

@@ -7,7 +7,8 @@
 public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
-    [scene, device, rootView, view, transform, spatialTransform] + transitions + [overlay] + steps + [output]
+    [scene, device, rootView, view, mask] + layers + [transform, spatialTransform] + transitions + [overlay] + steps
+    + [output]
 
   /// The object type of that name. Naming one that does not exist is a mistake in the description.
   static func object(_ name: String) -> FormatObject {
@@ -91,6 +92,8 @@ indirect enum FormatValue: Sendable {
   /// Text with this many characters.
   case text(ClosedRange<Int>)
   case color
+  /// A path as SVG writes it.
+  case path
   /// One of several strings. `noun`, when given, stands for them where they are too many to list.
   case choice(noun: String?, [String])
   /// A list of fixed length whose elements have names, such as [x, y, width, height].
@@ -157,7 +160,7 @@ extension FormatValue {
     case .list(let element, _): element.objectNames
     case .either(let types): types.flatMap(\.objectNames)
     case .tuple(let elements): elements.flatMap(\.type.objectNames)
-    case .bool, .number, .text, .color, .choice: []
+    case .bool, .number, .text, .color, .path, .choice: []
     }
   }
 }

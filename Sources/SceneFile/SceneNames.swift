@@ -41,5 +41,6 @@ extension SceneValidator {
       }
       checkNames(inside: subview, place, &seen, text)
     }
+    if let mask = view["mask"] { checkNames(inside: mask, place + ".mask", &seen, text) }
   }
 }

@@ -15,6 +15,12 @@ struct SceneValidator {
       }
     case (.color, .string(let value)):
       if RGBA(css: value) == nil { mismatch(node, type, place) }
+    case (.path, .string(let value)):
+      do {
+        _ = try PathNotation.path(value)
+      } catch {
+        faults.add(place, at: node.offset, error.finding)
+      }
     case (.choice(_, let names), .string(let value)):
       if !names.contains(value) { unknown(value, names, at: node, type, place) }
     case (.tuple(let elements), .array(let values)):

@@ -10,8 +10,8 @@ public struct ViewDescription: Sendable {
   public let background: RGBA?
   /// 0…1.
   public let alpha: Double
-  /// In points.
-  public let cornerRadius: Double
+  /// Corners, border, shadow, gradient, shape.
+  public let layer: LayerDescription
   public let clipsToBounds: Bool
   public let isHidden: Bool
   /// nil: the view has no transform of its own.
@@ -20,6 +20,10 @@ public struct ViewDescription: Sendable {
   public let space: SpaceDescription
   /// From back to front.
   public let subviews: [ViewDescription]
+  /// The view through whose alpha this one shows.
+  public var mask: ViewDescription? { masks.first }
+  /// None or one.
+  private let masks: [ViewDescription]
   public let source: SceneSource
 
   /// The view of a controller: it bears the name of its key and fills the screen.
@@ -27,10 +31,14 @@ public struct ViewDescription: Sendable {
     self.init(object, name: name, frame: CGRect(origin: .zero, size: screen), transform: nil)
   }
 
-  private init(_ object: SceneObject) {
+  private init(mask object: SceneObject) { self.init(object, name: nil) }
+
+  private init(_ object: SceneObject) { self.init(object, name: object.value("name")?.string) }
+
+  private init(_ object: SceneObject, name: String?) {
     let frame = object.elements("frame").compactMap(\.number)
     self.init(
-      object, name: object.value("name")?.string,
+      object, name: name,
       frame: CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
       transform: TransformDescription(object))
   }
@@ -41,11 +49,12 @@ public struct ViewDescription: Sendable {
     self.transform = transform
     background = object.optionalColor("background")
     alpha = object.number("alpha")
-    cornerRadius = object.number("cornerRadius")
+    layer = LayerDescription(object)
     clipsToBounds = object.bool("clipsToBounds")
     isHidden = object.bool("hidden")
     space = SpaceDescription(object)
     subviews = object.objects("subviews").map { ViewDescription($0) }
+    masks = object.optionalObject("mask").map { [ViewDescription(mask: $0)] } ?? []
     source = object.source
   }
 }

@@ -34,6 +34,13 @@ public final class Stage {
   /// Pixels a point.
   public var scale: CGFloat { device.screen.scale }
 
+  /// Whether straight edges of turned and moved layers are hard, as a device's compositor leaves them, but for layers
+  /// that allow edge antialiasing. Off to begin with: all edges are smooth.
+  public var hasHardEdges: Bool {
+    get { device.hasHardEdges }
+    set { device.hasHardEdges = newValue }
+  }
+
   // MARK: Time
 
   /// The present time.

@@ -93,7 +93,7 @@ import Testing
     #expect(scene.presenting.alpha == 0.5 && scene.presenting.isHidden && scene.presenting.background == nil)
     let a = scene.presented.subviews[0]
     #expect(a.name == "a" && a.frame == CGRect(x: 1, y: -2, width: 3.5, height: 4))
-    #expect(a.cornerRadius == 5 && a.clipsToBounds && !a.isHidden && a.alpha == 1)
+    #expect(a.layer.cornerRadius == 5 && a.clipsToBounds && !a.isHidden && a.alpha == 1)
     #expect(a.transform == TransformDescription(a: 0, b: 2, c: -3, d: 0, tx: 7, ty: 8))
     #expect(a.subviews[0].name == nil)
     #expect(a.subviews[0].transform == TransformDescription(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))

@@ -22,7 +22,8 @@ import Testing
     (
       sceneText(presented: #"{§"qqq": 1}"#),
       #"presented.qqq: unknown key, allowed are "name", "background", "alpha", "cornerRadius", "#
-        + #""clipsToBounds", "hidden" and "subviews""#
+        + #""clipsToBounds", "hidden", "subviews", "cornerCurve", "corners", "border", "shadow", "gradient", "#
+        + #""shape" and "mask""#
     ),
     (sceneText(device: #"§"iPhone 41""#), #"device: unknown value "iPhone 41", did you mean "iPhone 14"?"#),
     (

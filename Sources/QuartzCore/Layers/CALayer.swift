@@ -341,11 +341,14 @@ open class CALayer: NSObject {
   /// A layer through whose alpha this one shows, with all that is inside, its shadow too. It lies in this layer's
   /// coordinates like a sublayer, and belongs to no other layer.
   open var mask: CALayer? {
-    didSet {
-      precondition(mask !== self, "a layer cannot be its own mask")
-      mask?.removeFromSuperlayer()
+    get { maskingLayer }
+    set {
+      precondition(newValue !== self, "a layer cannot be its own mask")
+      newValue?.removeFromSuperlayer()
+      maskingLayer = newValue
     }
   }
+  private var maskingLayer: CALayer?
 
   /// Whether a layer with an opacity below 1 becomes one picture with what is inside first. If not, the opacity
   /// applies to each part by itself.

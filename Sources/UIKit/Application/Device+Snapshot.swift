@@ -11,7 +11,8 @@ extension Device {
     var layers = windows.map { $0.layer.renderLayer(at: clock.now) }
     if showingTouches { layers += fingerLayers() }
     return RenderTree(
-      size: screen.bounds.size, root: RenderLayer(properties: properties, name: nil, sublayers: layers))
+      size: screen.bounds.size, root: RenderLayer(properties: properties, name: nil, sublayers: layers),
+      hasHardEdges: hasHardEdges)
   }
 
   /// A translucent disc for each finger that is down. It has no name: traces do not know it.

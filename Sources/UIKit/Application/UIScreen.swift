@@ -25,6 +25,8 @@ package final class Device {
   package let screen: UIScreen
   /// From the back to the front.
   package var windows: [UIWindow] = []
+  /// Whether pictures have hard edges; see ``CALayer/allowsEdgeAntialiasing``.
+  package var hasHardEdges = false
   package let application = UIApplication()
   package private(set) lazy var digitizer = Digitizer(device: self)
   weak var keyWindow: UIWindow?

@@ -1,67 +1,146 @@
 import CoreGraphics
+import Synchronization
 
-/// A length class of a side of the screen.
-public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
-  case unspecified = 0
-  case compact = 1
-  case regular = 2
-}
-
-/// Light or dark; a stage is light.
+/// Light or dark.
 public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified = 0
-  case light = 1
-  case dark = 2
+  case unspecified, light, dark
 }
 
 /// The kind of device.
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
-  case phone = 0
-  case pad = 1
+  case phone, pad, tv, carPlay
+  case mac = 5
+  case vision
 }
 
-/// Which way lines of text run.
+/// How much room there is along an axis.
+public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+/// Which way text runs.
 public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
-  case leftToRight = 0
-  case rightToLeft = 1
+  case leftToRight, rightToLeft
 }
 
-/// Whether the screen feels how hard a finger presses.
+/// Whether the screen feels how hard it is pressed.
 public nonisolated enum UIForceTouchCapability: Int, Sendable {
-  case unknown = 0
-  case unavailable = 1
-  case available = 2
+  case unknown, unavailable, available
 }
 
-/// What is to be known of the device and its screen. On a stage nothing of it ever changes.
-@preconcurrency @MainActor
-open class UITraitCollection: NSObject {
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-  public let userInterfaceStyle = UIUserInterfaceStyle.light
-  public let layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
-  public let forceTouchCapability = UIForceTouchCapability.unavailable
-  /// Pixels a point.
-  public let displayScale: CGFloat
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
+/// What views are shown in: light or dark, how much room, which device. It never changes.
+///
+///     let dark = UITraitCollection(userInterfaceStyle: .dark)
+///     UIColor.systemBackground.resolvedColor(with: dark)    // black
+open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
+  private struct Traits: Hashable {
+    var style = UIUserInterfaceStyle.unspecified
+    var idiom = UIUserInterfaceIdiom.unspecified
+    var horizontal = UIUserInterfaceSizeClass.unspecified
+    var vertical = UIUserInterfaceSizeClass.unspecified
+    var direction = UITraitEnvironmentLayoutDirection.unspecified
+    var force = UIForceTouchCapability.unknown
+    var scale: CGFloat = 0
 
-  /// The traits of a screen of `size` points: one whose shorter side has 600 or more is a pad's.
-  init(size: CGSize, scale: CGFloat) {
-    let isPad = min(size.width, size.height) >= 600
-    userInterfaceIdiom = isPad ? .pad : .phone
-    displayScale = scale
-    // A phone is compact along its shorter side; large phones are regular in width when they lie on their side.
-    let isLarge = max(size.width, size.height) >= 896 && min(size.width, size.height) >= 414
-    let isUpright = size.height >= size.width
-    horizontalSizeClass = isPad || (!isUpright && isLarge) ? .regular : .compact
-    verticalSizeClass = isPad || isUpright ? .regular : .compact
+    /// The same with what `other` says, where it says something.
+    func overridden(by other: Traits) -> Traits {
+      var result = self
+      if other.style != .unspecified { result.style = other.style }
+      if other.idiom != .unspecified { result.idiom = other.idiom }
+      if other.horizontal != .unspecified { result.horizontal = other.horizontal }
+      if other.vertical != .unspecified { result.vertical = other.vertical }
+      if other.direction != .unspecified { result.direction = other.direction }
+      if other.force != .unknown { result.force = other.force }
+      if other.scale != 0 { result.scale = other.scale }
+      return result
+    }
+  }
+
+  private let traits: Traits
+
+  private init(_ traits: Traits) {
+    self.traits = traits
     super.init()
   }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
+  /// Nothing specified.
+  public override convenience init() { self.init(Traits()) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(Traits(style: userInterfaceStyle))
+  }
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init(Traits(idiom: idiom)) }
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Traits(horizontal: horizontalSizeClass))
+  }
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Traits(vertical: verticalSizeClass))
+  }
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(Traits(direction: layoutDirection))
+  }
+  public convenience init(forceTouchCapability: UIForceTouchCapability) {
+    self.init(Traits(force: forceTouchCapability))
+  }
+  public convenience init(displayScale scale: CGFloat) { self.init(Traits(scale: scale)) }
+  /// All of the collections together; what a later one says counts.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init(traitCollections.reduce(Traits()) { $0.overridden(by: $1.traits) })
+  }
+
+  /// The traits of a light screen of `size` points: one whose shorter side has 600 or more is a pad's.
+  convenience init(size: CGSize, scale: CGFloat) {
+    let isPad = min(size.width, size.height) >= 600
+    // A phone is compact along its shorter side; large phones are regular in width when they lie on their side.
+    let isLarge = max(size.width, size.height) >= 896 && min(size.width, size.height) >= 414
+    let isUpright = size.height >= size.width
+    self.init(
+      Traits(
+        style: .light, idiom: isPad ? .pad : .phone,
+        horizontal: isPad || (!isUpright && isLarge) ? .regular : .compact,
+        vertical: isPad || isUpright ? .regular : .compact, direction: .leftToRight, force: .unavailable,
+        scale: scale))
+  }
+
+  open var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontal }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { traits.vertical }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.direction }
+  open var forceTouchCapability: UIForceTouchCapability { traits.force }
+  /// Pixels a point; 0 where unspecified.
+  open var displayScale: CGFloat { traits.scale }
+
+  /// Whether this one says the same of all that `trait` specifies.
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return traits.overridden(by: trait.traits) == traits
+  }
+
+  /// Whether a colour may look different under the other.
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle ?? .unspecified
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.traits == traits }
+  open override var hash: Int { traits.hashValue }
+
+  private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .light))
+
+  /// What dynamic colours are resolved with; light to begin with.
+  public static var current: UITraitCollection {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
+
+  /// Does `actions` with this collection as the current one.
+  open func performAsCurrent(_ actions: () -> Void) {
+    let former = UITraitCollection.current
+    UITraitCollection.current = self
+    actions()
+    UITraitCollection.current = former
+  }
 }
 
 /// Who has traits.

@@ -1,12 +1,31 @@
 import CoreGraphics
 import QuartzCore
 
-/// A colour: straight, gamma-encoded sRGB components and alpha.
+/// A colour: straight, gamma-encoded sRGB components and alpha; or a dynamic one, which is another in light than in dark.
 open class UIColor: NSObject, @unchecked Sendable {
-  package nonisolated let rgba: RGBA
+  private enum Value {
+    case fixed(RGBA)
+    case dynamic((UITraitCollection) -> UIColor)
+  }
+
+  private nonisolated let value: Value
+
+  /// The components; a dynamic colour's with the current traits.
+  package nonisolated var rgba: RGBA {
+    switch value {
+    case .fixed(let rgba): rgba
+    case .dynamic(let provide): provide(.current).rgba
+    }
+  }
 
   package nonisolated init(rgba: RGBA) {
-    self.rgba = rgba
+    value = .fixed(rgba)
+    super.init()
+  }
+
+  /// A colour that `dynamicProvider` makes of the traits it is shown with.
+  public nonisolated init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    value = .dynamic(dynamicProvider)
     super.init()
   }
 
@@ -33,10 +52,51 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
+  /// Components in the Display P3 space; what sRGB cannot show becomes its nearest component.
+  public nonisolated convenience init(
+    displayP3Red displayP3: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    func linear(_ value: CGFloat) -> CGFloat {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    func encoded(_ value: CGFloat) -> CGFloat {
+      let value = min(max(value, 0), 1)
+      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    }
+    let (r, g, b) = (linear(displayP3), linear(green), linear(blue))
+    // From P3's primaries to sRGB's, both with the white point D65.
+    self.init(
+      red: encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
+      green: encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
+      blue: encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b),
+      alpha: alpha)
+  }
+
+  /// Asset catalogues are not supported.
+  public nonisolated convenience init?(named name: String) {
+    Unsupported.note("UIColor(named:): there are no asset catalogues")
+    return nil
+  }
+
+  @available(*, unavailable, message: "colours that are patterns of images are not supported")
+  public nonisolated convenience init(patternImage image: Any) { self.init(rgba: .clear) }
+
   open nonisolated var cgColor: CGColor { CGColor(rgba) }
 
+  /// The colour itself, or what a dynamic one is with `traitCollection`.
+  open nonisolated func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch value {
+    case .fixed: self
+    case .dynamic(let provide): provide(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  /// The same colour with another alpha; a dynamic one stays dynamic.
   open nonisolated func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha)
+    switch value {
+    case .fixed(let rgba): UIColor(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha)
+    case .dynamic(let provide): UIColor { provide($0).withAlphaComponent(alpha) }
+    }
   }
 
   /// Puts the components into the given places.
@@ -45,6 +105,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    let rgba = rgba
     red?.pointee = rgba.red
     green?.pointee = rgba.green
     blue?.pointee = rgba.blue
@@ -52,9 +113,55 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  open nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.rgba == rgba }
-  open nonisolated override var hash: Int { rgba.hashValue }
+  /// Puts hue, saturation and brightness, 0…1, into the given places.
+  @discardableResult
+  open nonisolated func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let rgba = rgba
+    let (most, least) = (max(rgba.red, rgba.green, rgba.blue), min(rgba.red, rgba.green, rgba.blue))
+    let range = most - least
+    var sector = 0.0
+    if range > 0 {
+      switch most {
+      case rgba.red: sector = (rgba.green - rgba.blue) / range
+      case rgba.green: sector = 2 + (rgba.blue - rgba.red) / range
+      default: sector = 4 + (rgba.red - rgba.green) / range
+      }
+    }
+    hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = rgba.alpha
+    return true
+  }
+
+  /// Puts the grey, 0…1, into the given place; false, and nothing, for a colour that is none.
+  @discardableResult
+  open nonisolated func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let rgba = rgba
+    guard rgba.red == rgba.green, rgba.green == rgba.blue else { return false }
+    white?.pointee = rgba.red
+    alpha?.pointee = rgba.alpha
+    return true
+  }
+
+  /// Fixed colours are equal when they look the same, dynamic ones when they are the same object.
+  open nonisolated override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    guard case .fixed(let one) = value, case .fixed(let two) = other.value else { return self === other }
+    return one == two
+  }
+
+  open nonisolated override var hash: Int {
+    if case .fixed(let rgba) = value { rgba.hashValue } else { ObjectIdentifier(self).hashValue }
+  }
+
   open nonisolated override var description: String {
-    "UIColor(red: \(rgba.red), green: \(rgba.green), blue: \(rgba.blue), alpha: \(rgba.alpha))"
+    let rgba = rgba
+    return "UIColor(red: \(rgba.red), green: \(rgba.green), blue: \(rgba.blue), alpha: \(rgba.alpha))"
   }
 }

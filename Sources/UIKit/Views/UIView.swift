@@ -129,11 +129,14 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// A view through whose alpha this one shows, with all that is inside. It lies in this view's coordinates, and in no
   /// superview.
   open var mask: UIView? {
-    didSet {
-      mask?.removeFromSuperview()
-      layer.mask = mask?.layer
+    get { maskingView }
+    set {
+      newValue?.removeFromSuperview()
+      maskingView = newValue
+      layer.mask = newValue?.layer
     }
   }
+  private var maskingView: UIView?
 
   /// Whether touches reach the view and what is inside it.
   open var isUserInteractionEnabled = true

@@ -82,8 +82,10 @@ struct Drawing: Equatable {
   }
 }
 
-/// The part of pixel (x, y) that is inside, by a grid of 16 × 16 points.
+/// The part of pixel (x, y) that is inside a convex shape, by a grid of 16 × 16 points.
 func sampledCoverage(_ x: Int, _ y: Int, _ isInside: (_ x: Double, _ y: Double) -> Bool) -> Double {
+  let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].count { isInside(Double(x) + $0.0, Double(y) + $0.1) }
+  if corners == 4 { return 1 }
   let count = 16
   var inside = 0
   for row in 0..<count {
