@@ -273,7 +273,7 @@ open class CALayer: NSObject {
   }
 
   private func noteTreeDisplay() {
-    for layer in sequence(first: self, next: \.superlayer) {
+    for layer in sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }) {
       if layer.isTreeDisplayDue && layer !== self { break }
       layer.isTreeDisplayDue = true
     }
@@ -285,6 +285,7 @@ open class CALayer: NSObject {
     isTreeDisplayDue = false
     displayIfNeeded()
     for child in children { child.displayTreeIfNeeded() }
+    mask?.displayTreeIfNeeded()
     // Those that wait for an extent are looked at again in the next turn.
     if isDisplayDue || children.contains(where: \.isTreeDisplayDue) { isTreeDisplayDue = true }
   }
@@ -345,10 +346,15 @@ open class CALayer: NSObject {
     set {
       precondition(newValue !== self, "a layer cannot be its own mask")
       newValue?.removeFromSuperlayer()
+      maskingLayer?.maskedLayer = nil
       maskingLayer = newValue
+      newValue?.maskedLayer = self
+      if newValue?.isTreeDisplayDue == true { noteTreeDisplay() }
     }
   }
   private var maskingLayer: CALayer?
+  /// The layer whose mask this is.
+  private weak var maskedLayer: CALayer?
 
   /// Whether a layer with an opacity below 1 becomes one picture with what is inside first. If not, the opacity
   /// applies to each part by itself.
