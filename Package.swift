@@ -77,7 +77,7 @@ let package = Package(
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
     testTarget("CoreGraphics", ["CoreGraphics"]),
-    testTarget("CoreText", ["CoreGraphics", "CoreText"]),
+    testTarget("CoreText", ["CPango", "CoreGraphics", "CoreText"]),
     testTarget("QuartzCore", upToLayers),
     testTarget("UIKit", upToStage),
     testTarget("Transitions", upToScenes),

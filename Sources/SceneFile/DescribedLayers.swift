@@ -3,22 +3,13 @@ import Foundation
 import UIKit
 
 /// A view whose layer is a gradient.
-private final class GradientView: UIView {
+final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 }
 
 /// A view whose layer is a shape.
-private final class ShapeView: UIView {
+final class ShapeView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
-}
-
-extension UIView {
-  /// A view of the class that a scene's description asks for, with the views inside.
-  static func described(_ description: ViewDescription) -> UIView {
-    if description.layer.gradient != nil { return GradientView(description) }
-    if description.layer.shape != nil { return ShapeView(description) }
-    return UIView(description)
-  }
 }
 
 extension CALayer {

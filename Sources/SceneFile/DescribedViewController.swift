@@ -32,8 +32,26 @@ final class DescribedViewController: UIViewController {
 
 extension UIView {
   /// A view as a scene describes it, with the views inside.
-  convenience init(_ description: ViewDescription) {
-    self.init(frame: description.frame)
+  static func described(_ description: ViewDescription) -> UIView {
+    let view = bare(description)
+    view.apply(description)
+    return view
+  }
+
+  /// A view of the class that the description asks for.
+  private static func bare(_ description: ViewDescription) -> UIView {
+    if let text = description.text {
+      let label = UILabel(frame: description.frame)
+      label.apply(text)
+      return label
+    }
+    if description.layer.gradient != nil { return GradientView(frame: description.frame) }
+    if description.layer.shape != nil { return ShapeView(frame: description.frame) }
+    return UIView(frame: description.frame)
+  }
+
+  /// Takes over what a scene says about a view of any kind, but for its frame.
+  func apply(_ description: ViewDescription) {
     accessibilityIdentifier = description.name
     backgroundColor = description.background.map { UIColor($0) }
     alpha = description.alpha
@@ -42,8 +60,49 @@ extension UIView {
     isHidden = description.isHidden
     if let transform = description.transform { self.transform = CGAffineTransform(transform) }
     description.space.apply(to: self)
-    for subview in description.subviews { addSubview(UIView.described(subview)) }
+    for subview in description.subviews { addSubview(.described(subview)) }
     mask = description.mask.map { UIView.described($0) }
+  }
+}
+
+extension UILabel {
+  func apply(_ description: TextDescription) {
+    text = description.string
+    font = description.font
+    textColor = UIColor(description.color)
+    textAlignment =
+      switch description.alignment {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      }
+    numberOfLines = description.lines
+  }
+}
+
+extension TextDescription {
+  @MainActor fileprivate var font: UIFont {
+    let strokes: UIFont.Weight =
+      switch weight {
+      case .ultraLight: .ultraLight
+      case .thin: .thin
+      case .light: .light
+      case .regular: .regular
+      case .medium: .medium
+      case .semibold: .semibold
+      case .bold: .bold
+      case .heavy: .heavy
+      case .black: .black
+      }
+    let font =
+      switch family {
+      case .system: UIFont.systemFont(ofSize: fontSize, weight: strokes)
+      case .monospaced: UIFont.monospacedSystemFont(ofSize: fontSize, weight: strokes)
+      }
+    guard isItalic else { return font }
+    let traits = font.fontDescriptor.symbolicTraits.union(.traitItalic)
+    return UIFont(descriptor: font.fontDescriptor.withSymbolicTraits(traits) ?? font.fontDescriptor, size: 0)
   }
 }
 

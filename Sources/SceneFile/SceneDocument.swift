@@ -49,6 +49,7 @@ public struct SceneDocument: Sendable {
     validator.checkCanvas(of: node)
     validator.checkNames(of: node, in: text)
     validator.checkLayers(of: node)
+    validator.checkTexts(of: node)
     validator.checkScript(of: node)
     if let faults = validator.faults.faults(in: text) { throw faults }
     self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))

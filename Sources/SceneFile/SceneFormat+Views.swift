@@ -4,7 +4,7 @@ extension SceneFormat {
   private static let appearance: [FormatKey] =
     [
       FormatKey(
-        "background", .color, .without("clear"), aliases: ["color", "backgroundColor", "fill"],
+        "background", .color, .without("clear"), aliases: ["backgroundColor", "fill"],
         "The colour behind the view's content."),
       FormatKey(
         "alpha", .number(.unit), .standard(1), aliases: ["opacity"], "Opacity of the view with all it holds."),
@@ -41,7 +41,7 @@ extension SceneFormat {
       FormatKey(
         "name", .text(1...100), .without("no rows in the trace"), aliases: ["id", "identifier"],
         "What the trace calls the view; no two views of a scene have the same.")
-    ] + geometry + space + appearance)
+    ] + geometry + text + space + appearance)
 
   static let mask = FormatObject(
     "mask", "Mask", "A view through whose alpha another shows, in that view's coordinates.",

@@ -18,6 +18,8 @@ public struct ViewDescription: Sendable {
   public let transform: TransformDescription?
   /// Depth, perspective, and what happens to the picture behind the view.
   public let space: SpaceDescription
+  /// nil: the view is not a label.
+  public let text: TextDescription?
   /// From back to front.
   public let subviews: [ViewDescription]
   /// The view through whose alpha this one shows.
@@ -28,7 +30,7 @@ public struct ViewDescription: Sendable {
 
   /// The view of a controller: it bears the name of its key and fills the screen.
   init(root object: SceneObject, name: String, screen: CGSize) {
-    self.init(object, name: name, frame: CGRect(origin: .zero, size: screen), transform: nil)
+    self.init(object, name: name, frame: CGRect(origin: .zero, size: screen), transform: nil, text: nil)
   }
 
   private init(mask object: SceneObject) { self.init(object, name: nil) }
@@ -40,11 +42,15 @@ public struct ViewDescription: Sendable {
     self.init(
       object, name: name,
       frame: CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
-      transform: TransformDescription(object))
+      transform: TransformDescription(object), text: TextDescription(object))
   }
 
-  private init(_ object: SceneObject, name: String?, frame: CGRect, transform: TransformDescription?) {
+  private init(
+    _ object: SceneObject, name: String?, frame: CGRect, transform: TransformDescription?,
+    text: TextDescription?
+  ) {
     self.name = name
+    self.text = text
     self.frame = frame
     self.transform = transform
     background = object.optionalColor("background")

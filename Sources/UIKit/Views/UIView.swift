@@ -344,7 +344,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, about the same origin.
-  open func sizeToFit() { frame.size = sizeThatFits(.zero) }
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
   // MARK: Touches
 

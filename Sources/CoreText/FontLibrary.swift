@@ -1,0 +1,126 @@
+import CPango
+import CoreGraphics
+
+/// Pango with the pinned fonts: one font map on a fontconfig of its own, used under one lock.
+///
+/// Text is laid out and drawn once, into bytes that many threads then share; so one lock does, and any thread may take
+/// it.
+final class FontLibrary: @unchecked Sendable {
+  static let shared = FontLibrary()
+
+  /// Not simply a mutex: values that hold fonts are let go of while it is held.
+  private let lock = NSRecursiveLock()
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private var fonts: [TextFont: FontHandle] = [:]
+  /// A line for each font that is used: its name, version and length in bytes.
+  let inventory: [String]
+
+  private init() {
+    (fontMap, inventory) = Self.makeFontMap()
+    context = pango_font_map_create_context(fontMap)
+    // One unit is one point, whatever the machine's screen.
+    pango_cairo_context_set_resolution(context, 72)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    // Outlines and advances as designed, at any size.
+    pango_context_set_round_glyph_positions(context, 0)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_subpixel_order(options, CAIRO_SUBPIXEL_ORDER_DEFAULT)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+  }
+
+  /// Gives Pango's context to `body`, to one thread at a time.
+  func withContext<Result>(_ body: (OpaquePointer) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(context)
+  }
+
+  /// The font as Pango loads it.
+  func font(_ font: TextFont) -> FontHandle {
+    withContext { context in
+      if let known = fonts[font] { return known }
+      let description = font.makeDescription()
+      defer { pango_font_description_free(description) }
+      guard let loaded = pango_font_map_load_font(fontMap, context, description) else {
+        fatalError("Pango has no font for \(font.family)")
+      }
+      let handle = FontHandle(loaded)
+      g_object_unref(loaded)
+      fonts[font] = handle
+      return handle
+    }
+  }
+
+  private static func makeFontMap() -> (UnsafeMutablePointer<PangoFontMap>, [String]) {
+    guard let config = FcConfigCreate(), let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+    else { fatalError("fontconfig or Pango could not be set up") }
+    let parsed = PinnedFonts.configuration.withCString { text in
+      text.withMemoryRebound(to: FcChar8.self, capacity: strlen(text)) {
+        FcConfigParseAndLoadFromMemory(config, $0, 1)
+      }
+    }
+    precondition(parsed != 0, "fontconfig does not take its configuration")
+    var inventory: [String] = []
+    for source in PinnedFonts.sources {
+      if let line = add(source, to: config) {
+        inventory.append(line)
+      } else if source.isRequired {
+        fatalError("\(source.path) is missing: install the font packages that scripts/setup lists")
+      } else {
+        Unsupported.note("text in the font \(source.path), which is missing; scripts/setup installs it")
+      }
+    }
+    pango_fc_font_map_set_config(OpaquePointer(map), config)
+    FcConfigDestroy(config)
+    return (map, inventory)
+  }
+
+  /// Adds one face of a file, and says what it is; nil where it cannot be read.
+  private static func add(_ source: PinnedFonts.Source, to config: OpaquePointer) -> String? {
+    let file = Array(source.path.utf8) + [0]
+    var count: Int32 = 0
+    guard let pattern = FcFreeTypeQuery(file, UInt32(source.index), nil, &count) else { return nil }
+    // The set for fonts of an application comes to be with the first file that is added to it.
+    if FcConfigGetFonts(config, FcSetApplication) == nil {
+      FcPatternDestroy(pattern)
+      guard FcConfigAppFontAddFile(config, file) != 0 else { return nil }
+    } else {
+      FcFontSetAdd(FcConfigGetFonts(config, FcSetApplication), pattern)
+    }
+    let fonts = FcConfigGetFonts(config, FcSetApplication)!.pointee
+    let added = fonts.fonts[Int(fonts.nfont) - 1]
+    var version: Int32 = 0
+    FcPatternGetInteger(added, FC_FONTVERSION, 0, &version)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: source.path)
+    let bytes = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+    // Fixed point with 16 bits behind.
+    let thousandths = (Double(version) / 65536 * 1000).rounded() / 1000
+    return "\(name) \(thousandths) (\(bytes) bytes)"
+  }
+}
+
+/// A font of Pango's, kept as long as something is laid out in it.
+final class FontHandle: @unchecked Sendable {
+  let font: UnsafeMutablePointer<PangoFont>
+  /// Whether its glyphs are coloured bitmaps, and not outlines.
+  let isColored: Bool
+
+  /// Call it with the library's lock held.
+  init(_ font: UnsafeMutablePointer<PangoFont>) {
+    self.font = font
+    g_object_ref(font)
+    let description = pango_font_describe(font)
+    isColored =
+      pango_font_description_get_family(description).map { String(cString: $0) } == PinnedFonts.emoji
+    pango_font_description_free(description)
+  }
+
+  deinit { FontLibrary.shared.withContext { _ in g_object_unref(font) } }
+}

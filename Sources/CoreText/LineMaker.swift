@@ -1,0 +1,247 @@
+import CPango
+import CoreGraphics
+
+/// Breaks a text into lines with Pango, paragraph by paragraph.
+struct LineMaker {
+  let text: StyledText
+  /// Points that lines may take.
+  let width: Double
+
+  /// The lines, at most `limit` of them (0 for any number) and no lower than `height`, placed one below another at
+  /// their indents.
+  func lines(limit: Int, height: Double, context: OpaquePointer) -> [TextLayout.Line] {
+    guard !text.isEmpty else { return [] }
+    var lines: [TextLayout.Line] = []
+    var bottom = 0.0
+    let paragraphs = text.paragraphs
+    for (number, paragraph) in paragraphs.enumerated() {
+      let style = style(of: paragraph)
+      // Where one line is all that can be, one that is to be truncated is not broken first.
+      let isSingle = limit == 1 && style.lineBreak.truncates || style.lineBreak == .clip
+      var made = shape(paragraph, style, isSingle ? .whole : .broken, context)
+      made[0].isFirstOfParagraph = true
+      made[made.count - 1].isLastOfParagraph = true
+      for var line in made {
+        line.place(below: bottom, isFirstOfAll: lines.isEmpty)
+        let isFull = limit > 0 && lines.count == limit
+        // A hair more, so that a height made of this very line's is enough for it.
+        let isTooLow = line.top + line.height > height + 1e-3 && !lines.isEmpty
+        if isFull || isTooLow {
+          endEarly(&lines, context)
+          return lines
+        }
+        lines.append(line)
+        bottom = line.top + line.height + line.spacingAfter
+        if isSingle && style.lineBreak.truncates && line.x + line.width > room(style, isFirst: true) + 1e-3 {
+          replaceLast(&lines, with: paragraph, mark: number < paragraphs.count - 1, context)
+        }
+      }
+    }
+    return lines
+  }
+
+  /// Marks the last line as the last that is shown, though more would follow.
+  private func endEarly(_ lines: inout [TextLayout.Line], _ context: OpaquePointer) {
+    guard let last = lines.last, last.style.lineBreak.truncates, !last.hasEllipsis else { return }
+    let paragraph = text.paragraphs.first {
+      $0.lowerBound <= last.range.lowerBound && last.range.lowerBound <= $0.upperBound
+    }!
+    replaceLast(&lines, with: last.range.lowerBound..<paragraph.upperBound, mark: true, context)
+  }
+
+  /// Puts all of `rest` into the last line, with an ellipsis where it does not fit; with `mark` at its end in any case.
+  private func replaceLast(
+    _ lines: inout [TextLayout.Line], with rest: Range<Int>, mark: Bool, _ context: OpaquePointer
+  ) {
+    let old = lines.removeLast()
+    let end = rest.upperBound
+    var line = shape(
+      rest, old.style, .ellipsized(markedAtEnd: false), context, isFirst: old.isFirstOfParagraph)[0]
+    if mark && !line.hasEllipsis {
+      line =
+        shape(rest, old.style, .ellipsized(markedAtEnd: true), context, isFirst: old.isFirstOfParagraph)[0]
+      line.hasEllipsis = true
+    }
+    line.range = old.range.lowerBound..<end
+    line.isFirstOfParagraph = old.isFirstOfParagraph
+    line.isLastOfParagraph = true
+    let isFirstOfAll = lines.isEmpty
+    let bottom = old.top - (old.isFirstOfParagraph && !isFirstOfAll ? old.style.paragraphSpacingBefore : 0)
+    line.place(below: bottom, isFirstOfAll: isFirstOfAll)
+    lines.append(line)
+  }
+
+  private func style(of paragraph: Range<Int>) -> TextParagraphStyle {
+    text.styles[text.runIndex(at: paragraph.lowerBound)]
+  }
+
+  /// The points that a line may take.
+  private func room(_ style: TextParagraphStyle, isFirst: Bool) -> Double {
+    let end = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+    return max(end - (isFirst ? style.firstLineHeadIndent : style.headIndent), 0)
+  }
+
+  // MARK: Pango
+
+  enum Form: Equatable {
+    /// One line of any width.
+    case whole
+    case broken
+    /// One line, in which an ellipsis stands for what does not fit.
+    case ellipsized(markedAtEnd: Bool)
+  }
+
+  /// The lines that Pango makes of a part of a paragraph: at least one, not placed yet.
+  private func shape(
+    _ range: Range<Int>, _ style: TextParagraphStyle, _ form: Form, _ context: OpaquePointer,
+    isFirst: Bool = true
+  ) -> [TextLayout.Line] {
+    let layout = pango_layout_new(context)!
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    var bytes = Array(text.bytes[range])
+    if form == .ellipsized(markedAtEnd: true) { bytes += Array("…".utf8) }
+    bytes.withUnsafeBytes {
+      pango_layout_set_text(layout, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+    }
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    let base = text.runs[text.runIndex(at: range.lowerBound)].attributes.font
+    let description = base.makeDescription()
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    let attributes = PangoAttributes.list(of: text, in: range, length: bytes.count)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+    let indents =
+      isFirst ? (style.firstLineHeadIndent, style.headIndent) : (style.headIndent, style.headIndent)
+    if form != .whole && width.isFinite {
+      let room = max(room(style, isFirst: false), room(style, isFirst: isFirst))
+      let unit = Double(PANGO_SCALE)
+      // A hair more, so that a width made of this very text's is enough for it.
+      pango_layout_set_width(layout, Int32(min((room * unit).rounded(.down) + 1, 1e9)))
+      if form == .broken {
+        pango_layout_set_wrap(layout, style.lineBreak == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_indent(layout, Int32(((indents.0 - indents.1) * unit).rounded()))
+        pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+      } else {
+        pango_layout_set_ellipsize(layout, style.lineBreak.pangoEllipsis)
+      }
+    }
+    var lines: [TextLayout.Line] = []
+    for index in 0..<pango_layout_get_line_count(layout) {
+      guard let pangoLine = pango_layout_get_line_readonly(layout, index) else { continue }
+      var line = TextLayout.Line(pangoLine, text: text, offset: range.lowerBound)
+      line.style = style
+      line.x = index == 0 ? indents.0 : indents.1
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+extension TextParagraphStyle.LineBreak {
+  package var truncates: Bool {
+    switch self {
+    case .truncateHead, .truncateTail, .truncateMiddle: true
+    case .words, .characters, .clip: false
+    }
+  }
+
+  fileprivate var pangoEllipsis: PangoEllipsizeMode {
+    switch self {
+    case .truncateHead: PANGO_ELLIPSIZE_START
+    case .truncateMiddle: PANGO_ELLIPSIZE_MIDDLE
+    default: PANGO_ELLIPSIZE_END
+    }
+  }
+}
+
+/// A text's attributes as Pango takes them.
+private enum PangoAttributes {
+  /// The attributes of a part of the text; `length` bytes are laid out, of which the last may be an added ellipsis.
+  static func list(of text: StyledText, in range: Range<Int>, length: Int) -> OpaquePointer {
+    let list = pango_attr_list_new()!
+    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ start: Int, _ end: Int) {
+      guard let attribute else { return }
+      attribute.pointee.start_index = UInt32(start)
+      attribute.pointee.end_index = UInt32(end)
+      pango_attr_list_insert(list, attribute)
+    }
+    // Characters may go into the next line one by one, but without hyphens.
+    add(pango_attr_insert_hyphens_new(0), 0, length)
+    var start = range.lowerBound
+    for index in text.runs.indices.dropFirst(text.runIndex(at: range.lowerBound))
+    where start < range.upperBound {
+      let end = min(text.runs[index].end, range.upperBound)
+      let attributes = text.runs[index].attributes
+      let (first, last) = (
+        start - range.lowerBound, end == range.upperBound ? length : end - range.lowerBound
+      )
+      let description = attributes.font.makeDescription()
+      add(pango_attr_font_desc_new(description), first, last)
+      pango_font_description_free(description)
+      let unit = Double(PANGO_SCALE)
+      if attributes.kern != 0 {
+        add(pango_attr_letter_spacing_new(Int32(attributes.kern * unit)), first, last)
+      }
+      if attributes.baselineOffset != 0 {
+        add(pango_attr_rise_new(Int32(attributes.baselineOffset * unit)), first, last)
+      }
+      if attributes.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), first, last) }
+      // Not for its colour: Pango begins a new run of glyphs where a colour ends.
+      add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), UInt16(index >> 16), 0), first, last)
+      start = end
+    }
+    return list
+  }
+}
+
+extension TextLayout.Line {
+  /// What Pango laid out, with the library's lock held. `offset` bytes of the text come before what Pango was given.
+  fileprivate init(_ line: UnsafeMutablePointer<PangoLayoutLine>, text: StyledText, offset: Int) {
+    let unit = Double(PANGO_SCALE)
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, nil, &logical)
+    let start = offset + Int(line.pointee.start_index)
+    self.init(
+      range: start..<min(start + Int(line.pointee.length), text.bytes.count),
+      width: Double(logical.width) / unit,
+      ascent: -Double(logical.y) / unit, descent: Double(logical.y + logical.height) / unit, runs: [])
+    var x = 0.0
+    var node = line.pointee.runs
+    while let current = node {
+      let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      if item.item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0 { hasEllipsis = true }
+      let index = text.runIndex(at: offset + Int(item.item.pointee.offset))
+      let run = GlyphRun(item, attributes: text.runs[index].attributes, x: x)
+      x += run.width
+      runs.append(run)
+      node = current.pointee.next
+    }
+    // Pango puts letter spacing between characters alone; here every character has its own, the last one too.
+    width += runs.last?.attributes.kern ?? 0
+  }
+}
+
+extension GlyphRun {
+  fileprivate init(_ item: PangoGlyphItem, attributes: TextAttributes, x start: Double) {
+    let unit = Double(PANGO_SCALE)
+    font = FontHandle(item.item.pointee.analysis.font)
+    let description = pango_font_describe(font.font)
+    family = pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
+    pango_font_description_free(description)
+    self.attributes = attributes
+    x = start
+    var advance = Double(item.start_x_offset) / unit
+    glyphs = []
+    for index in 0..<Int(item.glyphs.pointee.num_glyphs) {
+      let info = item.glyphs.pointee.glyphs[index]
+      let width = Double(info.geometry.width) / unit
+      glyphs.append(
+        Glyph(
+          code: info.glyph, x: start + advance + Double(info.geometry.x_offset) / unit,
+          y: Double(info.geometry.y_offset - item.y_offset) / unit, advance: width))
+      advance += width
+    }
+    width = advance + Double(item.end_x_offset) / unit
+  }
+}

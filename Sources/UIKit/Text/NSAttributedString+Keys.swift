@@ -1,0 +1,141 @@
+public import CoreGraphics
+import CoreText
+
+extension NSAttributedString.Key {
+  /// A `UIFont`.
+  public nonisolated static let font = Self(rawValue: "NSFont")
+  /// An `NSParagraphStyle`.
+  public nonisolated static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
+  /// A `UIColor`.
+  public nonisolated static let foregroundColor = Self(rawValue: "NSColor")
+  /// A `UIColor`.
+  public nonisolated static let backgroundColor = Self(rawValue: "NSBackgroundColor")
+  /// Whether letters are joined where the font says so; they always are.
+  public nonisolated static let ligature = Self(rawValue: "NSLigature")
+  /// Points added after every character.
+  public nonisolated static let kern = Self(rawValue: "NSKern")
+  /// Points added after every character.
+  public nonisolated static let tracking = Self(rawValue: "CTTracking")
+  /// A raw `NSUnderlineStyle`.
+  public nonisolated static let strikethroughStyle = Self(rawValue: "NSStrikethrough")
+  /// A raw `NSUnderlineStyle`.
+  public nonisolated static let underlineStyle = Self(rawValue: "NSUnderline")
+  /// Not supported, and reported.
+  public nonisolated static let strokeColor = Self(rawValue: "NSStrokeColor")
+  /// Not supported, and reported.
+  public nonisolated static let strokeWidth = Self(rawValue: "NSStrokeWidth")
+  /// An `NSShadow`.
+  public nonisolated static let shadow = Self(rawValue: "NSShadow")
+  /// Not supported, and reported.
+  public nonisolated static let textEffect = Self(rawValue: "NSTextEffect")
+  /// Not supported, and reported.
+  public nonisolated static let attachment = Self(rawValue: "NSAttachment")
+  /// A URL; looks like any text here.
+  public nonisolated static let link = Self(rawValue: "NSLink")
+  /// Points by which characters are raised.
+  public nonisolated static let baselineOffset = Self(rawValue: "NSBaselineOffset")
+  /// A `UIColor`.
+  public nonisolated static let underlineColor = Self(rawValue: "NSUnderlineColor")
+  /// A `UIColor`.
+  public nonisolated static let strikethroughColor = Self(rawValue: "NSStrikethroughColor")
+  /// Not supported, and reported.
+  public nonisolated static let obliqueness = Self(rawValue: "NSObliqueness")
+  /// Not supported, and reported.
+  public nonisolated static let expansion = Self(rawValue: "NSExpansion")
+
+  /// Those that change how text looks, but not here.
+  fileprivate nonisolated static let unsupported: [(Self, String)] = [
+    (.strokeColor, "strokeColor"), (.strokeWidth, "strokeWidth"), (.textEffect, "textEffect"),
+    (.attachment, "attachment"), (.obliqueness, "obliqueness"), (.expansion, "expansion"),
+  ]
+}
+
+/// Lines under and through text.
+public nonisolated struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let single = NSUnderlineStyle(rawValue: 0x01)
+  public static let thick = NSUnderlineStyle(rawValue: 0x02)
+  public static let double = NSUnderlineStyle(rawValue: 0x09)
+  /// Dots and dashes are not supported, and reported; the line is drawn whole.
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+  /// Not supported, and reported; spaces have the line as well.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+}
+
+/// A shadow of text. It has sharp edges: a blur radius is reported.
+@preconcurrency @MainActor
+open class NSShadow: NSObject {
+  /// In points, to the right and down.
+  open var shadowOffset = CGSize.zero
+  /// Not supported, and reported.
+  open var shadowBlurRadius: CGFloat = 0 {
+    didSet { if shadowBlurRadius != 0 { Unsupported.note("NSShadow.shadowBlurRadius") } }
+  }
+  /// A `UIColor`; black of alpha 1/3 if nothing else is set.
+  open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
+
+  public override init() { super.init() }
+}
+
+extension TextLineStyle {
+  /// - Parameter value: a raw `NSUnderlineStyle`; nil for none of them.
+  fileprivate init?(_ value: Any?, color: Any?) {
+    guard let number = value as? NSNumber ?? (value as? Int).map(NSNumber.init(value:)) else { return nil }
+    let style = NSUnderlineStyle(rawValue: number.intValue)
+    guard style.rawValue & 0xF != 0 else { return nil }
+    if style.rawValue & ~0xF != 0 { Unsupported.note("NSUnderlineStyle: patterns and byWord") }
+    self.init(
+      weight: style.contains(.thick) ? 2 : 1, isDouble: style.contains(.double),
+      color: (color as? UIColor)?.rgba)
+  }
+}
+
+extension TextAttributes {
+  /// What a dictionary changes in these.
+  func applying(_ attributes: [NSAttributedString.Key: Any]) -> TextAttributes {
+    var result = self
+    func number(_ key: NSAttributedString.Key) -> Double? {
+      switch attributes[key] {
+      case let value as Double: value
+      case let value as CGFloat: Double(value)
+      case let value as Int: Double(value)
+      case let value as Float: Double(value)
+      case let value as NSNumber: value.doubleValue
+      default: nil
+      }
+    }
+    if let font = attributes[.font] as? UIFont { result.font = font.value }
+    if let color = attributes[.foregroundColor] as? UIColor { result.color = color.rgba }
+    if let color = attributes[.backgroundColor] as? UIColor { result.background = color.rgba }
+    if let kern = number(.tracking) ?? number(.kern) { result.kern = kern }
+    if let offset = number(.baselineOffset) { result.baselineOffset = offset }
+    result.underline =
+      TextLineStyle(attributes[.underlineStyle], color: attributes[.underlineColor]) ?? underline
+    result.strikethrough =
+      TextLineStyle(attributes[.strikethroughStyle], color: attributes[.strikethroughColor]) ?? strikethrough
+    if let shadow = attributes[.shadow] as? NSShadow, let color = shadow.shadowColor as? UIColor {
+      result.shadow = TextShadow(offset: shadow.shadowOffset, color: color.rgba)
+    }
+    for (key, name) in NSAttributedString.Key.unsupported where attributes[key] != nil {
+      Unsupported.note("NSAttributedString.Key.\(name)")
+    }
+    return result
+  }
+}
+
+extension StyledText {
+  /// An attributed string, over attributes and a style for where it says nothing.
+  init(_ string: NSAttributedString, over base: TextAttributes, style: NSParagraphStyle.Value) {
+    self.init()
+    let whole = string.string as NSString
+    string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
+      attributes, range, _ in
+      let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.value ?? style
+      append(whole.substring(with: range), base.applying(attributes), paragraph.laidOut)
+    }
+  }
+}

@@ -1,0 +1,267 @@
+public import CoreGraphics
+import CoreText
+import QuartzCore
+
+/// A view that shows text.
+///
+///     let label = UILabel()
+///     label.text = "Inbox"
+///     label.font = .systemFont(ofSize: 17, weight: .semibold)
+///     label.sizeToFit()
+///
+/// The text stands in the middle of the bounds' height. It is drawn once, at the screen's scale; a label that is scaled
+/// or whose bounds are animated shows that picture stretched.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Text
+
+  private var string: NSAttributedString?
+
+  /// The text without its attributes; setting it gives all of it the label's font and colour.
+  open var text: String? {
+    get { string?.string }
+    set { setString(newValue.map { NSAttributedString(string: $0) }) }
+  }
+
+  /// The text with its attributes; where it has none, the label's own font, colour and alignment apply.
+  open var attributedText: NSAttributedString? {
+    get {
+      guard let string else { return nil }
+      let whole = NSMutableAttributedString(attributedString: string)
+      let style = NSMutableParagraphStyle()
+      style.alignment = textAlignment
+      style.lineBreakMode = lineBreakMode
+      let base: [NSAttributedString.Key: Any] = [
+        .font: font!, .foregroundColor: textColor!, .paragraphStyle: style,
+      ]
+      string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
+        attributes, range, _ in
+        whole.setAttributes(base.merging(attributes) { $1 }, range: range)
+      }
+      return whole
+    }
+    set { setString(newValue.flatMap { $0.copy() as? NSAttributedString }) }
+  }
+
+  private func setString(_ new: NSAttributedString?) {
+    string = new
+    changed()
+  }
+
+  /// Sets an attribute of the label, which then holds for the whole text.
+  private func override(_ key: NSAttributedString.Key) {
+    if let old = string, old.length > 0 {
+      let new = NSMutableAttributedString(attributedString: old)
+      new.removeAttribute(key, range: NSRange(location: 0, length: old.length))
+      string = new
+    }
+    changed()
+  }
+
+  private func changed() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Looks
+
+  /// The font; the system's at 17 points if nothing else is set.
+  open var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet {
+      if font == nil { font = .systemFont(ofSize: 17) }
+      override(.font)
+    }
+  }
+
+  /// The colour; black if nothing else is set.
+  open var textColor: UIColor! = .black {
+    didSet {
+      if textColor == nil { textColor = .black }
+      override(.foregroundColor)
+    }
+  }
+
+  /// Where lines lie between the edges.
+  open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
+
+  /// What becomes of text that is wider than the label. The modes that leave something out do so in the last line.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { changed() } }
+
+  /// The most lines; 0 for as many as are needed.
+  open var numberOfLines = 1 { didSet { changed() } }
+
+  /// Drawn below the text, if set.
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// In points, to the right and down.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+
+  /// The colour while the label is highlighted, if there is one.
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+
+  /// Whether the text has its full colour; half of its alpha otherwise.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+
+  // MARK: Fitting
+
+  /// Whether the font becomes smaller where the text would not fit.
+  open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
+
+  /// The least part of the font's size that it may shrink to; 0 for any.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { changed() } }
+
+  /// Where text of a size that shrank stands: on the line where the full size would, in the middle, or at the top.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+
+  /// Letters moving together before anything is left out is not supported, and reported.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UILabel.allowsDefaultTighteningForTruncation") } }
+  }
+
+  /// Whether the font follows the content size in the settings: none is chosen there, so there is nothing to follow.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// The width by which lines are broken for ``intrinsicContentSize``; 0 for not at all.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { changed() } }
+  }
+
+  /// The size of the text: of one line, or of the lines that ``preferredMaxLayoutWidth`` breaks it into.
+  open override var intrinsicContentSize: CGSize {
+    let width =
+      preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
+    let bounds = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+  }
+
+  /// The text's size where lines may be as wide as `size`; a label of one line does not care.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = numberOfLines == 1 || size.width <= 0 ? .greatestFiniteMagnitude : size.width
+    let bounds = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+  }
+
+  /// Where the text would be in `bounds`: at their top left corner, no larger than they are, in whole pixels.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let layout = fitted(into: bounds.size, lines: numberOfLines).layout
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(wholePixels(layout.size.width), bounds.width),
+      height: min(wholePixels(layout.size.height), bounds.height))
+  }
+
+  /// Upwards to whole pixels of the screen.
+  private func wholePixels(_ length: CGFloat) -> CGFloat {
+    let scale = contentScaleFactor
+    // A hair less, so that a length that is whole but for a rounding error stays as it is.
+    return (length * scale - 1e-6).rounded(.up) / scale
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Draws the text in the current context, in the middle of the height of `rect`.
+  open func drawText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
+    let (layout, full) = fitted(into: rect.size, lines: numberOfLines)
+    guard let line = layout.lines.first else { return }
+    var top = (rect.height - layout.size.height) / 2
+    if let full = full.lines.first, layout.lines.count == 1, baselineAdjustment != .alignCenters {
+      let fullTop = (rect.height - full.height) / 2
+      top = baselineAdjustment == .none ? fullTop : fullTop + full.baseline - line.baseline
+    }
+    // The baseline lies on whole pixels, so that letters are equally sharp in labels of any height.
+    let scale = contentScaleFactor
+    let baseline = ((rect.minY + top + line.baseline) * scale).rounded() / scale
+    context.saveGState()
+    if lineBreakMode == .byClipping { context.clip(to: rect) }
+    layout.draw(in: context, at: CGPoint(x: rect.minX, y: baseline - line.baseline))
+    context.restoreGState()
+  }
+
+  /// The text as it is shown in a place of that size, and at the font's full size.
+  private func fitted(into size: CGSize, lines: Int) -> (layout: TextLayout, full: TextLayout) {
+    let text = styledText
+    func layout(_ text: StyledText) -> TextLayout {
+      TextLayout(
+        text, width: size.width < 1e6 ? size.width : .infinity,
+        height: size.height < 1e6 ? size.height : .infinity,
+        maximumLines: lines)
+    }
+    let full = layout(text)
+    guard adjustsFontSizeToFitWidth, full.isTruncated || full.size.width > size.width else {
+      return (full, full)
+    }
+    // Sizes by halves of what is left: the largest at which all of the text is there, to a thousandth.
+    var (low, high) = (max(minimumScaleFactor, 0.01), 1.0)
+    var best = layout(text.scaled(by: low))
+    while high - low > 1e-3 {
+      let middle = (low + high) / 2
+      let candidate = layout(text.scaled(by: middle))
+      if candidate.isTruncated || candidate.size.width > size.width {
+        high = middle
+      } else {
+        (low, best) = (middle, candidate)
+      }
+    }
+    // The full size broken as one line would be, for its baseline.
+    return (best, full)
+  }
+
+  /// The text with the label's own looks where it has none.
+  private var styledText: StyledText {
+    guard let string else { return StyledText() }
+    var style = NSParagraphStyle.Value()
+    style.alignment = textAlignment
+    style.lineBreakMode = lineBreakMode
+    let text = StyledText(
+      string, over: TextAttributes(font: font.value, color: textColor.rgba), style: style)
+    let highlight = isHighlighted ? highlightedTextColor?.rgba : nil
+    let shadow = shadowColor.map { TextShadow(offset: shadowOffset, color: $0.rgba) }
+    guard highlight != nil || shadow != nil || !isEnabled else { return text }
+    return text.mapping { attributes, _ in
+      if let highlight { attributes.color = highlight }
+      if !isEnabled { attributes.color = attributes.color.multiplyingAlpha(by: 0.5) }
+      if attributes.shadow == nil { attributes.shadow = shadow }
+    }
+  }
+
+  /// What a label's picture depends on; a subclass may draw other things.
+  package override var drawingKey: AnyHashable? {
+    guard type(of: self) == UILabel.self else { return nil }
+    return Drawing(
+      text: styledText, lines: numberOfLines, lineBreakMode: lineBreakMode,
+      minimumScale: adjustsFontSizeToFitWidth ? minimumScaleFactor : nil,
+      baselineAdjustment: baselineAdjustment)
+  }
+
+  private struct Drawing: Hashable {
+    var text: StyledText
+    var lines: Int
+    var lineBreakMode: NSLineBreakMode
+    var minimumScale: CGFloat?
+    var baselineAdjustment: UIBaselineAdjustment
+  }
+}
+
+/// Where text of a size that shrank stands.
+public nonisolated enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines, alignCenters, none
+}
+
+extension StyledText {
+  /// The same text with smaller or larger fonts.
+  func scaled(by factor: CGFloat) -> StyledText {
+    mapping { attributes, _ in attributes.font.size *= factor }
+  }
+}
