@@ -6,7 +6,9 @@ import Synchronization
 /// `inbetween bench`: how fast scenes render here, and where the time goes.
 public struct BenchCommand: Command {
   public nonisolated let description = CommandDescription(
-    name: "bench", summary: "Measure how fast a scene renders on this machine.", operands: "SCENE",
+    name: "bench",
+    summary: "Measure how fast a scene renders on this machine, or how fast “animations” are evaluated.",
+    operands: "SCENE|animations",
     operandCount: 1...1,
     options: [
       .init("--rounds", "N", "Times to render the scene, 1 to 1000; 5. The fastest counts."),
@@ -24,6 +26,11 @@ public struct BenchCommand: Command {
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let overrides = try SceneOverrides(arguments)
     let rounds = try arguments.number("--rounds", 1...1000) ?? 5
+    if arguments.operands[0] == "animations" {
+      let bench = AnimationBench(rounds: rounds)
+      console.print(arguments.has("--json") ? bench.json : bench.text)
+      return .done
+    }
     let jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     var best: Measurement?
     for _ in 0..<rounds {

@@ -97,6 +97,9 @@ public final class Stage {
     origin = device.clock.now
   }
 
+  /// The clock's own time, which goes on counting where a film's time zero was moved.
+  package var clockTime: StageTime { device.clock.now }
+
   // MARK: Pictures
 
   /// Whether pictures show the fingers that are down, as translucent discs.

@@ -3,7 +3,7 @@ import Foundation
 
 let tool = Tool(commands: [
   RenderCommand(open: OpenedScene.open), FilmstripCommand(open: OpenedScene.open),
-  BenchCommand(open: OpenedScene.open),
+  BenchCommand(open: OpenedScene.open), CurveCommand(),
 ])
 let status = await withInterruption { await tool.run(Array(CommandLine.arguments.dropFirst())) }
 exit(status.rawValue)

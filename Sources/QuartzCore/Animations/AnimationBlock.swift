@@ -18,7 +18,10 @@ package final class AnimationBlock: CAAction {
   /// The changes made, oldest first: what a cancelled transition undoes.
   private(set) var changes: [LayerChange] = []
   var event: EventQueue.Event?
-  private(set) var animations: [LayerAnimation] = []
+  private(set) var animations: [BlockAnimation] = []
+  /// The key frames, for a key-frame animation whose closure runs.
+  package var keyframes: KeyframeCollector?
+  private var transaction: Transaction?
   private var wasInterrupted = false
   private var isOver = false
   private var activity: Activities.Token?
@@ -31,6 +34,9 @@ package final class AnimationBlock: CAAction {
 
   /// To be called once the block's changes are made. One that animates nothing is over in the next turn.
   package func start() {
+    makeKeyframeAnimations()
+    transaction = timeline.clock.transaction
+    transaction?.join()
     // A timeline with an owner may rest half-way for ever: the owner says what goes on.
     if timeline.owner == nil {
       activity = timeline.clock.begin("an animation of \(timing.duration.seconds) s")
@@ -78,25 +84,63 @@ package final class AnimationBlock: CAAction {
     animate(layer, key, from: old)
   }
 
-  func animate(_ layer: CALayer, _ key: LayerKey, from old: LayerValue) {
+  /// Animates a property of a layer, which already has its new value, from an old one.
+  package func animate(_ layer: CALayer, _ key: LayerKey, from old: LayerValue) {
     let new = layer.model[key]
+    changes.append(LayerChange(layer: layer, key: key, old: old, new: new, order: LayerChange.next()))
+    if keyframes != nil {
+      keyframes?.add(layer, key, first: key.isAdditive ? old : start(of: layer, key, old), value: new)
+      return
+    }
     let interpolation: Interpolation
     if key.isAdditive {
       interpolation = Interpolation(from: old - new, to: new - new)
     } else {
-      // Opacity and transforms start from what is shown; colours only if asked to.
-      let start = old.isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)
-      interpolation = Interpolation(from: start, to: new)
+      interpolation = Interpolation(from: start(of: layer, key, old), to: new)
     }
-    changes.append(LayerChange(layer: layer, key: key, old: old, new: new, order: LayerChange.next()))
-    let animation = LayerAnimation(
-      key: key, interpolation: interpolation, isAdditive: key.isAdditive, block: self)
+    add(BlockAnimation(key, on: layer, way: .between(interpolation), block: self))
+  }
+
+  /// Opacity and transforms start from what is shown; colours only if asked to.
+  private func start(of layer: CALayer, _ key: LayerKey, _ old: LayerValue) -> LayerValue {
+    old.isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)
+  }
+
+  private func add(_ animation: BlockAnimation) {
     animations.append(animation)
-    layer.add(animation)
+    animation.layer?.add(animation)
+  }
+
+  /// Runs `body`; what it changes has its new value at `end`, parts 0…1 of the whole.
+  package func inKeyframe(from start: Double, to end: Double, _ body: () -> Void) {
+    let outer = keyframes?.current
+    keyframes?.current = (start, end)
+    body()
+    if let outer { keyframes?.current = outer }
+  }
+
+  private func makeKeyframeAnimations() {
+    guard let collected = keyframes else { return }
+    keyframes = nil
+    for property in collected.properties {
+      add(
+        BlockAnimation(
+          property.key, on: property.layer, way: .keyframes(collected.keyframes(of: property)), block: self))
+    }
+  }
+
+  /// The stage time at which layers whose time runs differently show what they would at `time`; nil if never.
+  func stageTime(showing time: StageTime) -> StageTime? {
+    var latest = time
+    for animation in animations {
+      guard let shown = animation.stageTime(showing: time) else { return nil }
+      latest = max(latest, shown)
+    }
+    return latest
   }
 
   /// Another animation took the place of one of the block's: the block will say that it did not finish.
-  func interrupted(_ animation: LayerAnimation) {
+  func interrupted(_ animation: BlockAnimation) {
     wasInterrupted = true
     animations.removeAll { $0 === animation }
     if animations.isEmpty && timeline.owner == nil { timeline.clock.scheduleNextTurn { self.finish() } }
@@ -111,6 +155,8 @@ package final class AnimationBlock: CAAction {
     animations = []
     timeline.remove(self)
     if let activity { timeline.clock.end(activity) }
+    transaction?.leave()
+    transaction = nil
     let completion = completion
     self.completion = nil
     completion?(!wasInterrupted && !interrupted)

@@ -9,7 +9,17 @@ import CoreGraphics
 open class CALayer: NSObject {
   /// The values that were set.
   package private(set) var model = LayerProperties()
-  private(set) var animations: [LayerAnimation] = []
+  var animations: [any LayerAnimation] = []
+  /// Begin, offset and speed of the layer's time.
+  var ownTiming = MediaTiming()
+  /// Whether any layer's time may differ from its superlayer's: where none does, none is computed.
+  static var anyHasOwnTiming = false
+  /// Whether the layer is a window's, at the root of what the screen shows.
+  package var isScreenRoot = false
+  /// The number of the clock's turn in which the layer came to its superlayer.
+  private(set) var attachedInTurn: Int?
+  /// What happens when properties change, by name; `NSNull` for nothing.
+  open var actions: [String: any CAAction]?
 
   /// The view behind the layer, for a view's layer.
   open weak var delegate: (any CALayerDelegate)?
@@ -419,12 +429,19 @@ open class CALayer: NSObject {
       noteTreeDisplay()
       MediaClock.currentIfAny?.requestTurn()
     }
+    layer.attachedInTurn = MediaClock.currentIfAny?.turnNumber
   }
 
   // MARK: Actions and animations
 
-  /// The action for a change of the property `event`: the delegate's, if it has one.
-  open func action(forKey event: String) -> (any CAAction)? { delegate?.action(for: self, forKey: event) }
+  /// The action for a change of the property `event`: the delegate's, else that of `actions`, else the class's. Without
+  /// one, layers without a view animate implicitly.
+  open func action(forKey event: String) -> (any CAAction)? {
+    delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
+  }
+
+  /// The class's action for a change of the property `event`: none, unless overridden.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   package nonisolated static let oldValueArgument = "oldValue"
 
@@ -434,9 +451,16 @@ open class CALayer: NSObject {
   func change(_ key: LayerKey, _ value: LayerValue) {
     let old = model[key]
     guard old != value else { return }
+    if MediaClock.currentIfAny?.areActionsDisabled == true {
+      model[key] = value
+      return
+    }
     let action = action(forKey: key.rawValue)
     model[key] = value
-    guard let action else { return }
+    guard let action else {
+      if let animation = implicitAnimation(for: key, from: old) { add(animation, forKey: key.rawValue) }
+      return
+    }
     if let block = action as? AnimationBlock {
       block.animate(self, key, from: old)
     } else if !(action is NSNull) {
@@ -453,18 +477,24 @@ open class CALayer: NSObject {
     if key == .boundsSize { (delegate as? any LayerSizeWatching)?.layerSizeWasRestored() }
   }
 
-  /// Adds a block's animation. One that does not add up takes the place of those of the same property.
-  func add(_ animation: LayerAnimation) {
-    animation.layer = self
-    if !animation.isAdditive {
-      let replaced = animations.filter { $0.key == animation.key && !$0.isAdditive }
-      animations.removeAll { $0.key == animation.key && !$0.isAdditive }
-      for other in replaced { other.interrupt() }
-    }
-    animations.append(animation)
+  func drop(_ animation: any LayerAnimation) { animations.removeAll { $0 === animation } }
+
+  /// Adds a copy of an explicit animation, in place of the one under the same key.
+  open func add(_ anim: CAAnimation, forKey key: String?) { addExplicit(anim, key) }
+
+  /// Takes an animation off the layer before its end.
+  open func removeAnimation(forKey key: String) { remove(named: key) }
+
+  /// A copy of the animation under a key; for those of animation blocks, which have the property's name, a description.
+  open func animation(forKey key: String) -> CAAnimation? {
+    animations.last { $0.name == key }?.representation
   }
 
-  func drop(_ animation: LayerAnimation) { animations.removeAll { $0 === animation } }
+  /// The keys of the animations in the order in which they were added; nil without any.
+  open func animationKeys() -> [String]? {
+    let names = animations.compactMap(\.name)
+    return names.isEmpty ? nil : names
+  }
 
   /// Whether an animation is going on whose block lets no touches through.
   package var refusesTouches: Bool { animations.contains { $0.refusesTouches } }
@@ -488,7 +518,7 @@ open class CALayer: NSObject {
     guard let clock = MediaClock.currentIfAny else { return model }
     var properties = self.model
     properties[key] = model
-    for animation in animations where animation.key == key { animation.apply(to: &properties, at: clock.now) }
+    for animation in animations { animation.apply(to: &properties, at: clock.now) }
     return properties[key]
   }
 

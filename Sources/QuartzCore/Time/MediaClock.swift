@@ -22,6 +22,10 @@ public final class MediaClock {
   private var timelines: [Timeline] = []
   private var isInTurn = false
   private var isTurnRequested = false
+  /// Turns that are over.
+  private(set) var turnNumber = 0
+  private var transactions: [Transaction] = []
+  private var implicitTransaction: Transaction?
 
   package init() {
     root = Timeline(clock: self)
@@ -105,7 +109,9 @@ public final class MediaClock {
     body()
     while !asynchronous.isEmpty { asynchronous.removeFirst()() }
     layOut()
+    closeImplicitTransaction()
     commit()
+    turnNumber += 1
   }
 
   // MARK: Timelines
@@ -130,6 +136,34 @@ public final class MediaClock {
   package func retain(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = runner }
   package func release(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = nil }
   private var runners: [ObjectIdentifier: AnyObject] = [:]
+
+  // MARK: Transactions
+
+  /// The transaction opened last, or the turn's own.
+  var transaction: Transaction {
+    if let open = transactions.last ?? implicitTransaction { return open }
+    let transaction = Transaction(inside: nil)
+    implicitTransaction = transaction
+    // Outside of a turn, the next one closes it.
+    if !isInTurn { scheduleNextTurn {} }
+    return transaction
+  }
+
+  var areActionsDisabled: Bool { (transactions.last ?? implicitTransaction)?.disablesActions ?? false }
+
+  func beginTransaction() { transactions.append(Transaction(inside: transaction)) }
+
+  func commitTransaction() {
+    if let transaction = transactions.popLast() { transaction.close() } else { closeImplicitTransaction() }
+  }
+
+  func flushTransaction() { if transactions.isEmpty { closeImplicitTransaction() } }
+
+  private func closeImplicitTransaction() {
+    let transaction = implicitTransaction
+    implicitTransaction = nil
+    transaction?.close()
+  }
 
   // MARK: Activities
 

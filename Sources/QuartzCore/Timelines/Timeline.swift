@@ -283,10 +283,17 @@ package final class Timeline {
     members = []
   }
 
+  /// Finds out anew when a member ends.
+  func reschedule(_ block: AnimationBlock) {
+    if members.contains(where: { $0 === block }) { schedule(block) }
+  }
+
   private func schedule(_ block: AnimationBlock) {
     block.event?.cancel()
     guard owner == nil else { return }
-    block.event = time(reaching: block.end).map { time in
+    var end = time(reaching: block.end)
+    if CALayer.anyHasOwnTiming { end = end.flatMap(block.stageTime(showing:)) }
+    block.event = end.map { time in
       clock.schedule(at: time) { [weak block] in block?.finish() }
     }
   }

@@ -44,7 +44,8 @@ extension UIView {
   /// override them.
   package class func animate(
     _ duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
-    animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
+    mode: CAAnimationCalculationMode? = nil, animations: () -> Void,
+    completion: (@MainActor (Bool) -> Void)?
   ) {
     let clock = MediaClock.current
     var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve, options: options)
@@ -75,6 +76,7 @@ extension UIView {
       beginsFromCurrentState: context.options.contains(.beginFromCurrentState))
     block.refusesTouches = !context.options.contains(.allowUserInteraction)
     block.completion = completion
+    block.keyframes = mode.map(KeyframeCollector.init(mode:))
     context.block = block
     AnimationContext.with(context) {
       animations()

@@ -6,6 +6,7 @@ import QuartzCore
 open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    layer.isScreenRoot = true
     Device.currentIfAny?.windows.append(self)
   }
 

@@ -1,0 +1,49 @@
+import Foundation
+import Frames
+import QuartzCore
+
+/// A curve as rows of time, progress and velocity.
+struct CurveTable {
+  struct Row: Hashable {
+    /// Seconds.
+    var time: Double
+    var progress: Double
+    /// Distances per second.
+    var velocity: Double
+  }
+
+  let rows: [Row]
+
+  /// - Parameter count: rows, evenly spread from the start to the end; at least 2.
+  init(_ named: NamedCurve, count: Int) {
+    rows = (0..<count).map { index in
+      let fraction = Double(index) / Double(count - 1)
+      return Row(
+        time: fraction * named.duration,
+        progress: named.curve.progress(at: fraction, duration: named.duration),
+        velocity: named.curve.velocity(at: fraction, duration: named.duration))
+    }
+  }
+
+  /// Columns for people.
+  var text: String {
+    let heading = "    time    progress    velocity"
+    let lines = rows.map { row in
+      [(row.time, 8, 4), (row.progress, 12, 6), (row.velocity, 12, 4)].map { value, width, decimals in
+        let number = String(format: "%.\(decimals)f", locale: nil, value + 0)
+        return String(repeating: " ", count: max(width - number.count, 1)) + number
+      }.joined()
+    }
+    return ([heading] + lines).joined(separator: "\n")
+  }
+
+  /// One object; a line a row.
+  func json(_ named: NamedCurve) -> String {
+    let lines = rows.map {
+      "{\"time\":\(JSONText.number($0.time)),\"progress\":\(JSONText.number($0.progress)),"
+        + "\"velocity\":\(JSONText.number($0.velocity))}"
+    }
+    return "{\"curve\":\(JSONText.string(named.title)),\"duration\":\(JSONText.number(named.duration)),"
+      + "\"rows\":[\n\(lines.joined(separator: ",\n"))\n]}"
+  }
+}

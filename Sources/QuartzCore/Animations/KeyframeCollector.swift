@@ -1,0 +1,55 @@
+/// The key frames of a block, gathered while its closure runs, by property.
+@MainActor
+package struct KeyframeCollector {
+  let mode: CAAnimationCalculationMode
+  /// The key frame whose closure runs; the whole outside of one.
+  var current = (start: 0.0, end: 1.0)
+  private(set) var properties: [Property] = []
+
+  struct Property {
+    let layer: CALayer
+    let key: LayerKey
+    /// What shows at the start.
+    let first: LayerValue
+    var frames: [(start: Double, end: Double, value: LayerValue)]
+  }
+
+  package init(mode: CAAnimationCalculationMode) { self.mode = mode }
+
+  /// - Parameter first: what shows at the start, if this is the property's first change.
+  mutating func add(_ layer: CALayer, _ key: LayerKey, first: LayerValue, value: LayerValue) {
+    let frame = (current.start, current.end, value)
+    if let index = properties.firstIndex(where: { $0.layer === layer && $0.key == key }) {
+      properties[index].frames.append(frame)
+    } else {
+      properties.append(Property(layer: layer, key: key, first: first, frames: [frame]))
+    }
+  }
+
+  /// The values of a property over the whole, less its final model value where values add up.
+  func keyframes(of property: Property) -> Keyframes {
+    let frames = property.frames.sorted { $0.start < $1.start }
+    var values = [property.first]
+    var times = [0.0]
+    let isPaced = mode == .paced || mode == .cubicPaced
+    for frame in frames {
+      let last = values[values.count - 1]
+      let start = max(frame.start, times[times.count - 1])
+      if !isPaced && start > times[times.count - 1] {
+        values.append(last)
+        times.append(start)
+      }
+      values.append(frame.value)
+      times.append(max(frame.end, start))
+    }
+    if !isPaced && times[times.count - 1] < 1 {
+      values.append(values[values.count - 1])
+      times.append(1)
+    }
+    if property.key.isAdditive {
+      let model = property.layer.model[property.key]
+      values = values.map { $0 - model }
+    }
+    return Keyframes(values, times: mode == .discrete ? times + [1] : times, mode: mode)
+  }
+}

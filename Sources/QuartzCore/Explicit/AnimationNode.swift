@@ -1,0 +1,65 @@
+import CoreGraphics
+
+/// The values of an animation along its progress.
+enum ValueTrack: Sendable {
+  case between(Interpolation)
+  /// From a value to what shows without the animation.
+  case from(LayerValue)
+  /// From what shows without the animation to a value.
+  case to(LayerValue)
+  /// By as much as a value.
+  case by(LayerValue)
+  case keyframes(Keyframes)
+
+  func value(at progress: Double, over underlying: LayerValue) -> LayerValue {
+    switch self {
+    case .between(let interpolation): interpolation.value(at: progress)
+    case .from(let value): Interpolation(from: value, to: underlying).value(at: progress)
+    case .to(let value): Interpolation(from: underlying, to: value).value(at: progress)
+    case .by(let value):
+      Interpolation(from: underlying, to: underlying.adding(value)).value(at: progress)
+    case .keyframes(let keyframes): keyframes.value(at: progress)
+    }
+  }
+}
+
+/// An explicit animation prepared for frames: its timing, and what it does to the properties of a layer.
+struct AnimationNode: Sendable {
+  var timing: MediaTiming
+  var curve: TimingCurve
+  var content: Content
+
+  indirect enum Content: Sendable {
+    case property(AnimatedPath, ValueTrack, isAdditive: Bool, isCumulative: Bool)
+    case group([AnimationNode])
+  }
+
+  /// Puts what the animation shows at a time of its parent into `properties`.
+  ///
+  /// - Parameter isInside: for one in a group, which shows its end where the group ends with it.
+  func apply(to properties: inout LayerProperties, at parent: Double, isInside: Bool = false) {
+    guard var place = timing.place(at: parent) ?? (isInside ? end(at: parent) : nil) else { return }
+    let duration = timing.duration
+    let progress = curve.progress(at: duration > 0 ? place.time / duration : 1, duration: duration)
+    switch content {
+    case .property(let target, let track, let isAdditive, let isCumulative):
+      let underlying = target.value(in: properties)
+      var value = track.value(at: progress, over: underlying)
+      if isCumulative && place.round > 0 {
+        value = value.adding(track.value(at: 1, over: underlying).scaled(by: place.round))
+      }
+      target.set(isAdditive ? underlying.adding(value) : value, in: &properties)
+    case .group(let nodes):
+      place.time = progress * duration
+      for node in nodes { node.apply(to: &properties, at: place.time, isInside: true) }
+    }
+  }
+
+  private func end(at parent: Double) -> MediaTiming.Place? {
+    let active = timing.activeDuration
+    guard abs(timing.local(at: parent) - active) < 1e-9 else { return nil }
+    var filling = timing
+    filling.fillMode = .forwards
+    return filling.place(at: filling.parent(at: active) ?? parent)
+  }
+}

@@ -1,0 +1,159 @@
+import CoreGraphics
+
+/// An animation of what a key path names: `position`, `position.x`, `bounds.size.width`, `opacity`,
+/// `transform.rotation.y`, …
+open class CAPropertyAnimation: CAAnimation {
+  public required init() { super.init() }
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  open var keyPath: String?
+  /// Whether the value is added to what shows without the animation; for numbers, points and sizes.
+  open var isAdditive = false
+  /// Whether each run begins where the one before ended.
+  open var isCumulative = false
+  /// How numbers become a transform: with it, the key path is `transform`.
+  open var valueFunction: CAValueFunction?
+
+  override func duplicate() -> CAAnimation {
+    let copy = super.duplicate() as! CAPropertyAnimation
+    copy.keyPath = keyPath
+    copy.isAdditive = isAdditive
+    copy.isCumulative = isCumulative
+    copy.valueFunction = valueFunction
+    return copy
+  }
+
+  /// What the key path and the value function name; a path that names nothing animatable says so.
+  var target: AnimatedPath? {
+    guard let keyPath else { return nil }
+    if keyPath == "transform", let component = valueFunction?.component { return .component(component) }
+    if valueFunction != nil { Unsupported.note("CAValueFunction with the key path \(keyPath)") }
+    if let target = AnimatedPath(keyPath) { return target }
+    Unsupported.note("animations of the key path \(keyPath)")
+    return nil
+  }
+
+  override var animatedKey: LayerKey? { keyPath.flatMap { AnimatedPath($0)?.key } }
+
+  override func node(for layer: CALayer, defaultDuration: Double) -> AnimationNode? {
+    guard let target, let track = track(for: target, on: layer) else { return nil }
+    var timing = media
+    if timing.duration == 0 { timing.duration = defaultDuration }
+    return AnimationNode(
+      timing: timing, curve: curve,
+      content: .property(
+        target, track, isAdditive: isAdditive && target.isAdditive(on: layer),
+        isCumulative: isCumulative && target.isAdditive(on: layer)))
+  }
+
+  /// How time becomes progress.
+  var curve: TimingCurve { .cubic(timingFunction?.bezier ?? .linear) }
+
+  /// The values along the progress.
+  func track(for target: AnimatedPath, on layer: CALayer) -> ValueTrack? { nil }
+}
+
+/// An animation between two values, of which one or both may be left out:
+///
+/// | given | goes from | to |
+/// |---|---|---|
+/// | from and to | from | to |
+/// | from and by | from | from + by |
+/// | by and to | to − by | to |
+/// | from | from | what shows without |
+/// | to | what shows without | to |
+/// | by | what shows without | that + by |
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+
+  public required init() { super.init() }
+
+  override func duplicate() -> CAAnimation {
+    let copy = super.duplicate() as! CABasicAnimation
+    (copy.fromValue, copy.toValue, copy.byValue) = (fromValue, toValue, byValue)
+    return copy
+  }
+
+  override func track(for target: AnimatedPath, on layer: CALayer) -> ValueTrack? {
+    let sample = target.value(in: layer.model)
+    func value(_ any: Any?, _ name: String) -> LayerValue? {
+      guard let any else { return nil }
+      if let value = LayerValue(any, like: sample) { return value }
+      Unsupported.note("\(name) of type \(type(of: any)) for the key path \(keyPath ?? "nil")")
+      return nil
+    }
+    let from = value(fromValue, "CABasicAnimation.fromValue")
+    let to = value(toValue, "CABasicAnimation.toValue")
+    let by = value(byValue, "CABasicAnimation.byValue")
+    switch (from, to, by) {
+    case (let from?, let to?, _): return .between(Interpolation(from: from, to: to))
+    case (let from?, nil, let by?): return .between(Interpolation(from: from, to: from.adding(by)))
+    case (nil, let to?, let by?): return .between(Interpolation(from: to.subtracting(by), to: to))
+    case (let from?, nil, nil): return .from(from)
+    case (nil, let to?, nil): return .to(to)
+    case (nil, nil, let by?): return .by(by)
+    case (nil, nil, nil): return nil
+    }
+  }
+}
+
+/// An animation along the motion of a spring, cut at its duration: give it its `settlingDuration`.
+open class CASpringAnimation: CABasicAnimation {
+  /// Greater than 0.
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// In distances per second towards the target.
+  open var initialVelocity: CGFloat = 0
+  /// Over-damped springs are slower than critically damped ones only where this is set; not supported.
+  open var allowsOverdamping = false {
+    didSet { if allowsOverdamping { Unsupported.note("CASpringAnimation.allowsOverdamping") } }
+  }
+
+  public required init() { super.init() }
+
+  /// - Parameters:
+  ///   - perceptualDuration: one period of the undamped spring, in seconds.
+  ///   - bounce: 0 does not swing over, towards 1 it swings more; below 0 it comes to rest more slowly.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)
+    stiffness = spring.stiffness
+    // An over-damped spring keeps its own damping here, beyond the critical.
+    damping = 4 * .pi * (bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.99))) / max(perceptualDuration, 0.01)
+    duration = settlingDuration
+  }
+
+  /// One period of the undamped spring, in seconds.
+  open var perceptualDuration: CFTimeInterval { 2 * .pi / motion.frequency }
+
+  /// How far the spring swings over: 0 does not, 1 for ever, below 0 more slowly than it could come to rest.
+  open var bounce: CGFloat {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  /// Seconds until the spring is at rest for the eye.
+  open var settlingDuration: CFTimeInterval { motion.settlingDuration }
+
+  private var motion: SpringMotion {
+    SpringMotion(
+      mass: max(mass, .leastNormalMagnitude), stiffness: max(stiffness, .leastNormalMagnitude),
+      damping: max(damping, 0), initialVelocity: initialVelocity)
+  }
+
+  override func duplicate() -> CAAnimation {
+    let copy = super.duplicate() as! CASpringAnimation
+    (copy.mass, copy.stiffness, copy.damping) = (mass, stiffness, damping)
+    copy.initialVelocity = initialVelocity
+    return copy
+  }
+
+  override var curve: TimingCurve { .spring(motion) }
+}

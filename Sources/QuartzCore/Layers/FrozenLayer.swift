@@ -1,0 +1,24 @@
+import CoreGraphics
+
+/// A layer that shows what another one, with all that is inside, showed at some moment: a picture in the coordinates of
+/// that one's superlayer.
+package final class FrozenLayer: CALayer {
+  package private(set) var picture: RenderLayer?
+
+  /// The picture of `layer` now, in a layer that covers its superlayer; nil where it has none.
+  package static func picture(of layer: CALayer) -> FrozenLayer? {
+    guard let superlayer = layer.superlayer, let clock = MediaClock.currentIfAny else { return nil }
+    let frozen = FrozenLayer()
+    frozen.picture = layer.renderLayer(at: clock.now)
+    frozen.bounds = superlayer.bounds
+    frozen.position = CGPoint(x: superlayer.bounds.midX, y: superlayer.bounds.midY)
+    return frozen
+  }
+
+  /// Lets transforms turn about `point`, in the superlayer's coordinates; the picture stays where it is.
+  package func turn(about point: CGPoint) {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    anchorPoint = CGPoint(x: (point.x - bounds.minX) / bounds.width, y: (point.y - bounds.minY) / bounds.height)
+    position = point
+  }
+}
