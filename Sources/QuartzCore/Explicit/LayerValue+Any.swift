@@ -34,6 +34,7 @@ extension LayerValue {
       switch any {
       case let transform as CATransform3D: self = .transform(transform)
       case let transform as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(transform))
+      case let value as NSValue where !(any is NSNumber): self = .transform(value.caTransform3DValue)
       default: return nil
       }
     }

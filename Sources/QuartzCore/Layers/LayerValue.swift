@@ -7,8 +7,6 @@ package enum LayerValue: Hashable, Sendable {
   /// Origin and size.
   case rect(SIMD4<Double>)
   case color(RGBA?)
-  /// Origin and size.
-  case rect(SIMD4<Double>)
   case transform(CATransform3D)
   case backdrop(BackdropEffect?)
   case path(CGPath?)
@@ -52,7 +50,6 @@ package enum Interpolation: Sendable {
   case point(SIMD2<Double>, SIMD2<Double>)
   case rect(SIMD4<Double>, SIMD4<Double>)
   case color(RGBA, RGBA)
-  case rect(SIMD4<Double>, SIMD4<Double>)
   case transform(TransformInterpolation)
   case backdrop(BackdropEffect?, BackdropEffect?)
   case path(CGPath, CGPath)
