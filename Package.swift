@@ -52,8 +52,12 @@ let package = Package(
     .systemLibrary(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixman", path: "Sources/System/CPixman", pkgConfig: "pixman-1",
+      providers: [.apt(["libpixman-1-dev"])]),
 
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CPNG"], swiftSettings: house),
+    .target(
+      name: "CoreGraphics", dependencies: ["CCairo", "CPixman", "CLibPNG", "CPNG"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
@@ -70,7 +74,8 @@ let package = Package(
     .target(
       name: "SceneFile", dependencies: upToStage + ["Frames", "Transitions"], swiftSettings: house),
     .target(name: "Goldens", dependencies: upToScenes, swiftSettings: house),
-    .target(name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"], swiftSettings: house),
+    .target(
+      name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"] + overlays, swiftSettings: house),
     .target(
       name: "Inbetween", dependencies: upToScenes, path: "Sources/InbetweenLibrary", swiftSettings: house),
     .target(name: "Commands", dependencies: upToScenes + ["Goldens"], swiftSettings: house),
@@ -84,6 +89,8 @@ let package = Package(
     testTarget("Stage", upToStage),
     testTarget("Frames", upToScenes),
     testTarget("SceneFile", upToScenes),
+    testTarget("Goldens", upToScenes + ["Goldens"]),
+    testTarget("InbetweenTesting", upToScenes + ["Goldens", "InbetweenTesting"]),
 
     testTarget("Commands", upToScenes + ["Goldens", "Commands"]),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import SceneFile
 
 /// A command of the tool: its description, and what it does with its arguments.
@@ -12,7 +13,7 @@ public protocol Command {
 /// The program `inbetween`: chooses a command and turns errors into faults and an exit status.
 @MainActor
 public struct Tool {
-  public static let version = "0.1.0"
+  public static let version = Release.version
 
   private let commands: [any Command]
   private let console: Console

@@ -30,7 +30,7 @@ package enum FileSystem {
   }
 
   /// Names in a folder, sorted; none when it can't be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 

@@ -33,7 +33,7 @@ package enum JSONText {
   /// `value` rounded to four decimals, halves away from zero, without trailing zeros and without −0.
   ///
   /// - Precondition: `value` is finite.
-  static func fourDecimals(_ value: Double) -> String {
+  package static func fourDecimals(_ value: Double) -> String {
     precondition(value.isFinite, "JSON has no number for \(value)")
     // Beyond 2⁵² every Double is whole; its ten-thousandths would no longer fit.
     guard abs(value) < 1e11 else { return number(value) }
@@ -47,7 +47,7 @@ package enum JSONText {
     return text
   }
 
-  static func fourDecimals(_ values: [Double]) -> String {
+  package static func fourDecimals(_ values: [Double]) -> String {
     "[" + values.map { fourDecimals($0) }.joined(separator: ",") + "]"
   }
 }

@@ -42,6 +42,14 @@ public final class StageFilm: Film {
   public func trace(of content: StagePainter.Content, frame: Int) -> [TraceRow] {
     TraceRow.rows(of: content.tree, frame: frame)
   }
+
+  public func details(of content: StagePainter.Content) -> [ViewDetails] {
+    content.tree.places().map { ViewDetails($0) }
+  }
+
+  public func identities(of content: StagePainter.Content) -> ViewIdentities? {
+    ViewIdentities(content.tree, width: width, height: height, scale: content.scale)
+  }
 }
 
 /// Paints what a stage shows; each worker has its own.

@@ -4,23 +4,25 @@ import Synchronization
 /// The hidden folder `.inbetween` inside an output folder, where files wait to be moved in together.
 ///
 /// It holds a locked file `lock`, the new files and, during the moves, the files they replace in `previous`.
-/// The new `frames.json` is the last to leave it. So whoever finds the folder without the lock held knows how
-/// far its owner came: with `frames.json` inside, the moves must be undone; without it, nothing was moved or
-/// everything was.
+/// The new manifest (``FolderKind/manifest``, such as `frames.json`) is the last to leave it. So whoever finds the
+/// folder without the lock held knows how far its owner came: with the manifest inside, the moves must be undone;
+/// without it, nothing was moved or everything was.
 final class StagingFolder: Sendable {
   static let name = ".inbetween"
   private static let mark = "Inbetween writes frames here.\n"
 
+  private let kind: FolderKind
   private let parent: String
   private let path: String
   private let lock: Int32
   private let isOpen = Mutex(true)
 
   /// Makes the folder in `parent`, after undoing what a killed run left there.
-  init(in parent: String) throws(FileFailure) {
+  init(in parent: String, of kind: FolderKind) throws(FileFailure) {
+    self.kind = kind
     self.parent = parent
     path = parent + "/" + Self.name
-    try Self.undoAbandoned(path, parent: parent)
+    try Self.undoAbandoned(path, parent: parent, kind)
     try FileSystem.makeFolder(path)
     do {
       lock = try FileSystem.createLocked(path + "/lock", contents: Self.mark)
@@ -53,7 +55,7 @@ final class StagingFolder: Sendable {
       }
       for name in new { try FileSystem.move(path + "/" + name, to: parent + "/" + name) }
     } catch {
-      Self.undoMoves(path, parent: parent)
+      Self.undoMoves(path, parent: parent, kind)
       throw error
     }
     remove()
@@ -67,27 +69,27 @@ final class StagingFolder: Sendable {
       return isOpen
     }
     guard wasOpen else { return false }
-    Self.undoMoves(path, parent: parent)
+    Self.undoMoves(path, parent: parent, kind)
     Self.delete(path)
     close(lock)
     return true
   }
 
-  private static func undoAbandoned(_ path: String, parent: String) throws(FileFailure) {
-    guard let kind = FileSystem.kind(of: path) else { return }
+  private static func undoAbandoned(_ path: String, parent: String, _ kind: FolderKind) throws(FileFailure) {
+    guard let found = FileSystem.kind(of: path) else { return }
     let foreign = FileFailure(
       path: path, reason: "Inbetween did not write this, and it is in the way; move it away first")
-    guard kind == .folder else { throw foreign }
+    guard found == .folder else { throw foreign }
     // Killed before the lock was there, or when everything else was removed.
     if rmdir(path) == 0 { return }
     guard let mark = try? FileSystem.read(path + "/lock"), Array(Self.mark.utf8).starts(with: mark),
-      FileSystem.names(in: path).allSatisfy({ isOurs($0) }),
-      FileSystem.names(in: path + "/previous").allSatisfy({ isOurs($0) })
+      FileSystem.names(in: path).allSatisfy({ isOurs($0, kind) }),
+      FileSystem.names(in: path + "/previous").allSatisfy({ isOurs($0, kind) })
     else { throw foreign }
     guard let lock = FileSystem.takeLock(path + "/lock") else {
       throw FileFailure(path: parent, reason: "another run of Inbetween is writing there")
     }
-    undoMoves(path, parent: parent)
+    undoMoves(path, parent: parent, kind)
     delete(path)
     close(lock)
     if let left = FileSystem.kind(of: path) {
@@ -95,26 +97,24 @@ final class StagingFolder: Sendable {
     }
   }
 
-  private static func isOurs(_ name: String) -> Bool {
-    ["lock", "previous", FrameManifest.fileName, TraceRow.fileName].contains(name)
-      || FrameManifest.frame(ofFileName: name) != nil
+  private static func isOurs(_ name: String, _ kind: FolderKind) -> Bool {
+    ["lock", "previous", kind.manifest].contains(name) || kind.holds(name)
   }
 
   /// Brings `parent` back to where it was, unless all moves were done.
-  private static func undoMoves(_ path: String, parent: String) {
+  private static func undoMoves(_ path: String, parent: String, _ kind: FolderKind) {
     let previous = path + "/previous"
     guard FileSystem.kind(of: previous) == .folder,
-      let json = try? FileSystem.read(path + "/" + FrameManifest.fileName),
-      let manifest = try? FrameManifest(json: Data(json))
+      let json = try? FileSystem.read(path + "/" + kind.manifest), let files = try? kind.files(json)
     else { return }
     // The old files leave first: while one is still in its place, no new file has come.
     let waiting = Set(FileSystem.names(in: path))
-    let haveLeft = ([TraceRow.fileName] + manifest.frames.map(\.file)).filter { !waiting.contains($0) }
+    let haveLeft = files.filter { !waiting.contains($0) }
     // Moved back, not removed: so undoing what is undone already, or half undone, does no harm.
     for name in haveLeft { rename(parent + "/" + name, path + "/" + name) }
-    // `frames.json` was the first to leave and comes back last.
-    let old = FileSystem.names(in: previous).filter { $0 != FrameManifest.fileName }
-    for name in old + [FrameManifest.fileName] { rename(previous + "/" + name, parent + "/" + name) }
+    // The manifest was the first to leave and comes back last.
+    let old = FileSystem.names(in: previous).filter { $0 != kind.manifest }
+    for name in old + [kind.manifest] { rename(previous + "/" + name, parent + "/" + name) }
   }
 
   /// Removes the folder with what can be in it; the lock goes last.

@@ -1,0 +1,113 @@
+import Foundation
+import Frames
+import Goldens
+
+/// Options that commands about goldens share.
+struct GoldenOptions: Hashable, Sendable {
+  /// The scenes, those of the shard alone.
+  var scenes: [String]
+  /// Where the goldens are, if not beside the scenes.
+  var goldens: String?
+  var shard: GoldenReport.Shard?
+  var jobs: Int
+  var isQuiet: Bool
+
+  static let goldensOption = CommandDescription.Option(
+    "--goldens", "DIR", "Folder of the goldens; Goldens beside each scene.")
+  static let shared: [CommandDescription.Option] = [
+    goldensOption,
+    .init("--shard", "k/n", "Only every n-th scene, beginning with the k-th."),
+    .init("--jobs", "N", "Cores to use; all."),
+    .init("--quiet", "No progress; faults are still shown."),
+  ]
+
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    goldens = arguments.options["--goldens"]
+    jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    isQuiet = arguments.has("--quiet")
+    shard = try Self.shard(arguments)
+    let all = arguments.operands
+    var owners: [String: String] = [:]
+    for scene in all {
+      let golden = FilePath.joining(Self.folder(of: scene, goldens), FilePath.stem(of: scene))
+      if let other = owners.updateValue(scene, forKey: golden) {
+        throw CommandFailure(
+          .badInput, "\(scene): its golden would be \(golden), and so would that of \(other)")
+      }
+    }
+    scenes = all.enumerated().filter { [shard] index, _ in
+      shard.map { index % $0.count == $0.index - 1 } ?? true
+    }.map(\.element)
+  }
+
+  private static func shard(_ arguments: Arguments) throws(CommandFailure) -> GoldenReport.Shard? {
+    guard let text = arguments.options["--shard"] else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "/") }),
+      let index = Int(parts[0]), let count = Int(parts[1]), (1...10_000).contains(count),
+      (1...count).contains(index)
+    else { throw CommandFailure(.badInput, "--shard: “\(text)” must be k/n, such as 2/3") }
+    return GoldenReport.Shard(index: index, count: count)
+  }
+
+  private static func folder(of scene: String, _ goldens: String?) -> String {
+    goldens ?? FilePath.joining(FilePath.parent(of: scene), "Goldens")
+  }
+
+  /// The folder that holds a scene's golden, and those of others.
+  func folder(of scene: String) -> String { Self.folder(of: scene, goldens) }
+
+  /// The name of a scene's golden.
+  func name(of scene: String) -> String { FilePath.stem(of: scene) }
+
+  @MainActor
+  func keeper(of scene: String, console: Console) -> GoldenKeeper {
+    var keeper = GoldenKeeper(folder: folder(of: scene), workers: jobs)
+    let meter = ProgressMeter(title: scene, console: console, isQuiet: isQuiet)
+    keeper.progress = { meter.show($0) }
+    return keeper
+  }
+}
+
+extension Arguments {
+  /// The caps that `--tolerance` asks for: `exact`, `toolchain`, or `largest,share,densest`.
+  func tolerance() throws(CommandFailure) -> FrameTolerance? {
+    guard let text = options["--tolerance"] else { return nil }
+    switch text {
+    case "exact": return .exact
+    case "toolchain": return .otherToolchain
+    default:
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { Double($0) }
+      guard parts.count == 3, numbers.count == 3, let largest = Int(exactly: numbers[0]),
+        (0...255).contains(largest),
+        numbers.dropFirst().allSatisfy({ (0...1).contains($0) })
+      else {
+        throw CommandFailure(
+          .badInput,
+          "--tolerance: “\(text)” must be exact, toolchain, or three caps such as 24,0.002,0.2: levels (0 to 255), "
+            + "share of the pixels and share of the densest window (0 to 1)")
+      }
+      return FrameTolerance(largest: largest, share: numbers[1], densest: numbers[2])
+    }
+  }
+
+  static let toleranceOption = CommandDescription.Option(
+    "--tolerance", "CAPS", "exact, toolchain, or caps: levels,share,densest such as 24,0.002,0.2.")
+}
+
+extension SceneOverrides {
+  /// What was asked for when a golden was recorded.
+  init(_ asked: Golden.Overrides) {
+    self.init(scale: asked.scale, fps: asked.fps)
+    if let size = asked.size, size.count == 2 { self.size = CGSize(width: size[0], height: size[1]) }
+  }
+}
+
+extension Golden.Overrides {
+  init(_ overrides: SceneOverrides) {
+    self.init(
+      fps: overrides.fps, scale: overrides.scale,
+      size: overrides.size.map { [Double($0.width), Double($0.height)] })
+  }
+}

@@ -1,0 +1,51 @@
+import Frames
+import Goldens
+
+/// `inbetween orphans`: goldens whose scene or test is gone.
+public struct OrphansCommand: Command {
+  public nonisolated let description = CommandDescription(
+    name: "orphans", summary: "List goldens that no scene and no test is compared with.", operands: "SCENE…",
+    operandCount: 0...10_000,
+    options: [
+      .init("--goldens", "DIR", "Folder of the goldens; Goldens beside each scene."),
+      .init("--delete", "Remove them; files that Inbetween did not write stay."),
+      .init("--json", "Print them as JSON."),
+    ],
+    example: "inbetween orphans Scenes/*.json")
+
+  public init() {}
+
+  public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
+    let options = try GoldenOptions(arguments)
+    guard !options.scenes.isEmpty || options.goldens != nil else {
+      throw CommandFailure(.badInput, "orphans: SCENE… or --goldens DIR is missing")
+    }
+    var folders: [String] = []
+    for folder in options.goldens.map({ [$0] }) ?? options.scenes.map({ options.folder(of: $0) })
+    where !folders.contains(folder) { folders.append(folder) }
+    let orphans = folders.flatMap { folder in
+      Orphan.find(
+        in: folder,
+        besides: Set(options.scenes.filter { options.folder(of: $0) == folder }.map { options.name(of: $0) }))
+    }
+    if arguments.has("--json") {
+      let rows = orphans.map {
+        "{\"path\":\(JSONText.string($0.path)),\"reason\":\(JSONText.string($0.reason))}"
+      }
+      console.print("[" + rows.joined(separator: ",\n") + "]")
+    } else {
+      for orphan in orphans { console.print("\(orphan.path): \(orphan.reason)") }
+    }
+    guard arguments.has("--delete") else { return orphans.isEmpty ? .done : .different }
+    var kept: [String] = []
+    for orphan in orphans {
+      if orphan.isRemovable {
+        try orphan.remove()
+      } else {
+        kept.append("\(orphan.path): not removed, no golden lists it")
+      }
+    }
+    if !kept.isEmpty { console.report(FaultReport(kept)) }
+    return kept.isEmpty ? .done : .different
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Frames
+import Goldens
+
+/// `inbetween record`: goldens of scenes, all or some, or single frames of one.
+public struct RecordCommand: Command {
+  public nonisolated let description = CommandDescription(
+    name: "record", summary: "Record scenes as goldens to compare with.", operands: "SCENE…",
+    operandCount: 1...10_000,
+    options: GoldenOptions.shared + [
+      .init("--mode", "MODE", "missing, failed, all or never; all."),
+      .init(
+        "--frames", "LIST", "Take over only these frames, such as 0-12,20, into the golden that is there."),
+      .init("--dry-run", "Only say what would be recorded."),
+      .init("--pictures", "N", "Key frames to keep as pictures, 2 to 1000; \(Golden.usualPictures)."),
+      Arguments.toleranceOption,
+      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
+      .init("--scale", "S", "Pixels a point; the scene's own."),
+      .init("--size", "WxH", "Size of the screen in points; the scene's own."),
+    ],
+    example: "inbetween record Scenes/slide-over-present.json --scale 2")
+  private let open: SceneOpener
+
+  public init(open: @escaping SceneOpener) { self.open = open }
+
+  public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
+    let options = try GoldenOptions(arguments)
+    let asked = try SceneOverrides(arguments)
+    var recording = GoldenKeeper.Recording()
+    recording.mode = try Self.mode(arguments)
+    recording.frames = try arguments.frames()
+    recording.isDryRun = arguments.has("--dry-run")
+    recording.pictures = try arguments.number("--pictures", 2...1000) ?? Golden.usualPictures
+    if recording.frames != nil, options.scenes.count > 1 {
+      throw CommandFailure(
+        .badInput, "--frames: takes over frames of one scene, \(options.scenes.count) are given")
+    }
+    // A fault in any scene shows before the first is recorded.
+    for scene in options.scenes { _ = try open(scene, asked) }
+    var status = CommandStatus.done
+    for scene in options.scenes {
+      var keeper = options.keeper(of: scene, console: console)
+      keeper.wantsEvidence = false
+      keeper.tolerance = try arguments.tolerance()
+      let name = options.name(of: scene)
+      // What was asked for when it was recorded holds until something else is asked for.
+      let overrides = asked.filled(from: SceneOverrides(keeper.overrides(of: name)))
+      recording.overrides = Golden.Overrides(overrides)
+      recording.source = Self.relativePath(of: scene, from: options.folder(of: scene))
+      let opened = try open(scene, overrides)
+      let outcome = try await naming(scene) { () async throws -> GoldenKeeper.Outcome in
+        do {
+          return try await keeper.record(name, opened.film, fps: opened.fps, recording)
+        } catch let error as GoldenKeeper.NotAcceptable {
+          throw CommandFailure(error.isToolchain ? .otherToolchain : .different, "\(scene): \(error)")
+        }
+      }
+      console.clearProgress()
+      if !options.isQuiet || recording.isDryRun {
+        for line in Self.lines(outcome, isDryRun: recording.isDryRun) { console.print("\(scene): \(line)") }
+      }
+      if case .refused(let result) = outcome, result.verdict != .equal { status = .different }
+    }
+    return status
+  }
+
+  private static func mode(_ arguments: Arguments) throws(CommandFailure) -> RecordMode {
+    guard let text = arguments.options["--mode"] else { return .all }
+    guard let mode = RecordMode(rawValue: text) else {
+      throw CommandFailure(.badInput, "--mode: “\(text)” must be missing, failed, all or never")
+    }
+    return mode
+  }
+
+  /// What was done, or would be, and what that changes.
+  private static func lines(_ outcome: GoldenKeeper.Outcome, isDryRun: Bool) -> [String] {
+    let would = isDryRun ? "would be " : ""
+    switch outcome {
+    case .new(let frames): return ["\(would)recorded, new, \(VerifyCommand.counted(frames, "frame"))"]
+    case .kept: return ["kept, a golden is there"]
+    case .unchanged: return ["unchanged"]
+    case .refused(let result):
+      return result.verdict == .equal ? ["unchanged"] : ["not recorded: \(result.summary)"]
+    case .accepted(let frames, let result):
+      let list = frames.map { "\($0)" }.joined(separator: ", ")
+      return ["\(would)taken over: frame\(frames.count == 1 ? "" : "s") \(list)"]
+        + result.findings.map(\.sentence)
+    case .replaced(let result):
+      switch result.verdict {
+      case .equal: return ["\(would)recorded again, all frames equal"]
+      case .staleToolchain: return ["\(would)recorded again: \(result.summary)"]
+      default: return ["\(would)recorded again: \(result.summary)"] + result.lines.dropFirst()
+      }
+    }
+  }
+
+  /// The path from a folder to a file; absolute where they have nothing in common but the root.
+  static func relativePath(of file: String, from folder: String) -> String {
+    func parts(_ path: String) -> [String] {
+      URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)
+    }
+    let (target, base) = (parts(file), parts(folder))
+    let common = zip(target, base).prefix { $0 == $1 }.count
+    guard common > 0 else { return "/" + target.joined(separator: "/") }
+    return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
+  }
+}
+
+extension SceneOverrides {
+  /// With what isn't said here taken from `other`.
+  fileprivate func filled(from other: SceneOverrides) -> SceneOverrides {
+    SceneOverrides(size: size ?? other.size, scale: scale ?? other.scale, fps: fps ?? other.fps)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Frames
+import Goldens
+
+/// `inbetween verify`: scenes compared with their goldens. Nothing is recorded.
+public struct VerifyCommand: Command {
+  public nonisolated let description = CommandDescription(
+    name: "verify", summary: "Compare scenes with what was recorded of them.", operands: "SCENE…",
+    operandCount: 1...10_000,
+    options: GoldenOptions.shared + [
+      Arguments.toleranceOption,
+      .init("--report", "DIR", "Folder for a page with pictures of what differs."),
+      .init("--json", "Print the results as JSON."),
+    ],
+    example: "inbetween verify Scenes/*.json --report out/report")
+  private let open: SceneOpener
+
+  public init(open: @escaping SceneOpener) { self.open = open }
+
+  public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
+    let options = try GoldenOptions(arguments)
+    let tolerance = try arguments.tolerance()
+    // A fault in any scene shows before the first is compared.
+    for scene in options.scenes { _ = try open(scene, SceneOverrides()) }
+    let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
+    var results: [(scene: String, result: GoldenResult)] = []
+    do {
+      for scene in options.scenes {
+        var keeper = options.keeper(of: scene, console: console)
+        keeper.tolerance = tolerance
+        keeper.wantsEvidence = report != nil
+        let name = options.name(of: scene)
+        let opened = try open(scene, SceneOverrides(keeper.overrides(of: name)))
+        var result = try await naming(scene) {
+          try await keeper.verify(name, opened.film, fps: opened.fps)
+        }
+        try report?.add(result, scene: scene)
+        result.evidence = []
+        results.append((scene, result))
+      }
+      try report?.commit()
+    } catch {
+      report?.discard()
+      throw error
+    }
+    if arguments.has("--json") {
+      console.print(GoldenReport.json(results, shard: options.shard).trimmingSuffix("\n"))
+    }
+    return try finish(results, options, arguments, console)
+  }
+
+  private func finish(
+    _ results: [(scene: String, result: GoldenResult)], _ options: GoldenOptions, _ arguments: Arguments,
+    _ console: Console
+  ) throws -> CommandStatus {
+    var faults: [String] = []
+    let wrong = results.filter { $0.result.verdict != .equal }
+    // The summary of every scene first: ten lines are shown at most.
+    let lines = wrong.map { entry in (entry.scene, entry.result.lines) }
+    let most = lines.map(\.1.count).max() ?? 0
+    for place in 0..<most {
+      // With one or two scenes a reader wants each told in a piece.
+      if lines.count <= 2 { break }
+      for (scene, lines) in lines where place < lines.count { faults.append("\(scene): \(lines[place])") }
+    }
+    if lines.count <= 2 {
+      for (scene, lines) in lines { faults += lines.map { "\(scene): \($0)" } }
+    }
+    let frames = results.reduce(0) { $0 + $1.result.framesCompared }
+    if frames == 0, wrong.isEmpty {
+      let part = options.shard.map { "shard \($0.index)/\($0.count): " } ?? ""
+      faults.append("\(part)no frame was compared")
+    }
+    if let report = arguments.options["--report"], !wrong.isEmpty {
+      faults.append("\(FilePath.joining(report, "index.html")): pictures of what differs")
+    }
+    if !arguments.has("--json"), !options.isQuiet || !wrong.isEmpty {
+      console.print(Self.count(results.map(\.result)))
+    }
+    if !faults.isEmpty { console.report(FaultReport(faults)) }
+    if frames == 0 { return .different }
+    return Self.status(results.map(\.result.verdict))
+  }
+
+  /// `12 scenes, 300 frames compared: 11 equal, 1 different`.
+  static func count(_ results: [GoldenResult]) -> String {
+    let frames = results.reduce(0) { $0 + $1.framesCompared }
+    let verdicts = GoldenResult.Verdict.allCases.compactMap { verdict -> String? in
+      let count = results.count { $0.verdict == verdict }
+      return count > 0 ? "\(count) \(verdict.words)" : nil
+    }
+    return "\(counted(results.count, "scene")), \(counted(frames, "frame")) compared: "
+      + (verdicts.isEmpty ? "nothing" : verdicts.joined(separator: ", "))
+  }
+
+  /// The status for all verdicts together: the worst.
+  static func status(_ verdicts: [GoldenResult.Verdict]) -> CommandStatus {
+    if verdicts.contains(where: { [.different, .missing, .unreadable].contains($0) }) { return .different }
+    return verdicts.contains(.staleToolchain) ? .otherToolchain : .done
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension GoldenResult.Verdict {
+  var words: String {
+    switch self {
+    case .equal: "equal"
+    case .staleToolchain: "drawn by another toolchain"
+    case .different: "different"
+    case .missing: "without a golden"
+    case .unreadable: "with an unreadable golden"
+    }
+  }
+}
+
+extension String {
+  func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}

@@ -1,0 +1,55 @@
+import CoreGraphics
+import QuartzCore
+
+/// What is known of a named view in one frame besides its row of the trace.
+public struct ViewDetails: Hashable, Sendable {
+  /// One property: what it is called, and its value.
+  public struct Detail: Hashable, Sendable {
+    public var name: String
+    public var value: Value
+
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public enum Value: Hashable, Sendable {
+    case numbers([Double])
+    case text(String)
+  }
+
+  /// The view's name.
+  public var view: String
+  /// The nearest named view that it is inside.
+  public var container: String?
+  /// Properties that differ from a plain view's, in a fixed order.
+  public var details: [Detail]
+
+  public init(view: String, container: String? = nil, details: [Detail] = []) {
+    self.view = view
+    self.container = container
+    self.details = details
+  }
+}
+
+extension ViewDetails {
+  init(_ place: RenderTree.Place) {
+    self.init(view: place.name, container: place.container)
+    let properties = place.layer.properties
+    if properties.cornerRadius > 0 { add("corner", properties.cornerRadius) }
+    if properties.borderWidth > 0 {
+      add("border", properties.borderWidth)
+      if let color = properties.borderColor { add("border-color", color) }
+    }
+    if properties.masksToBounds { details.append(Detail("clips", .text("to bounds"))) }
+  }
+
+  private mutating func add(_ name: String, _ values: Double...) {
+    details.append(Detail(name, .numbers(values)))
+  }
+
+  private mutating func add(_ name: String, _ color: RGBA) {
+    add(name, color.red, color.green, color.blue, color.alpha)
+  }
+}

@@ -1,0 +1,129 @@
+import CoreGraphics
+import QuartzCore
+
+/// Which named view is seen at each pixel of a frame.
+///
+/// What an unnamed view draws belongs to the nearest named one around it. Of views that show through there
+/// are two answers: the view in front, and the first one behind that hides what is below.
+public struct ViewIdentities: Sendable {
+  public let width: Int
+  public let height: Int
+  /// Names by identity; identity 0 stands for no named view.
+  public let names: [String]
+  /// Identities by pixel, rows from the top.
+  public private(set) var front: [UInt16]
+  public private(set) var solid: [UInt16]
+
+  /// - Precondition: `front` and `solid` hold width · height identities, each an index of `names`.
+  public init(width: Int, height: Int, names: [String], front: [UInt16], solid: [UInt16]) {
+    precondition(front.count == width * height && solid.count == width * height)
+    self.width = width
+    self.height = height
+    self.names = names
+    self.front = front
+    self.solid = solid
+  }
+
+  /// Draws the identities of what `tree` shows at `scale` pixels a point.
+  init(_ tree: RenderTree, width: Int, height: Int, scale: CGFloat) {
+    var painter = IdentityPainter(width: width, height: height)
+    painter.paint(
+      tree.root, CGAffineTransform(scaleX: scale, y: scale), alpha: 1, identity: 0,
+      clip: Spans(width: width, height: height))
+    self.init(
+      width: width, height: height, names: painter.names, front: painter.front, solid: painter.solid)
+  }
+}
+
+/// For every row of pixels, from where to where; empty where the ends meet.
+private struct Spans {
+  var ranges: [Range<Int32>]
+
+  init(width: Int, height: Int) { ranges = Array(repeating: 0..<Int32(width), count: height) }
+
+  /// The pixels whose centres lie in the convex polygon, within `self`.
+  func intersecting(_ corners: [CGPoint]) -> Spans {
+    var result = self
+    for y in ranges.indices where !ranges[y].isEmpty {
+      let middle = Double(y) + 0.5
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for (index, a) in corners.enumerated() {
+        let b = corners[(index + 1) % corners.count]
+        guard (a.y <= middle) != (b.y <= middle) else { continue }
+        let x = a.x + (b.x - a.x) * (middle - a.y) / (b.y - a.y)
+        (low, high) = (min(low, x), max(high, x))
+      }
+      guard low < high else {
+        result.ranges[y] = 0..<0
+        continue
+      }
+      let bounds = ranges[y]
+      func clamped(_ x: Double) -> Int32 {
+        Int32(min(max((x - 0.5).rounded(.up), Double(bounds.lowerBound)), Double(bounds.upperBound)))
+      }
+      result.ranges[y] = clamped(low)..<clamped(high)
+    }
+    return result
+  }
+}
+
+private struct IdentityPainter {
+  let width: Int
+  var names = [""]
+  var front: [UInt16]
+  var solid: [UInt16]
+  private var identities: [String: UInt16] = [:]
+
+  init(width: Int, height: Int) {
+    self.width = width
+    front = Array(repeating: 0, count: width * height)
+    solid = front
+  }
+
+  mutating func paint(
+    _ layer: RenderLayer, _ outer: CGAffineTransform, alpha: Double, identity: UInt16, clip: Spans
+  ) {
+    let properties = layer.properties
+    let alpha = alpha * min(max(properties.opacity, 0), 1)
+    guard !properties.isHidden, alpha > 0 else { return }
+    let toWindow = properties.toSuperlayer.concatenating(outer)
+    let identity = layer.name.map { self.identity(of: $0) } ?? identity
+    let bounds = properties.bounds
+    let corners = [
+      CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+      CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
+    ].map { $0.applying(toWindow) }
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+    let shape = clip.intersecting(corners)
+    if layer.drawsItself {
+      let hides = alpha * (properties.backgroundColor?.alpha ?? 0) >= 1
+      for (y, range) in shape.ranges.enumerated() {
+        for x in range {
+          front[y * width + Int(x)] = identity
+          if hides { solid[y * width + Int(x)] = identity }
+        }
+      }
+    }
+    let inner = properties.masksToBounds ? shape : clip
+    for sublayer in layer.sublayers {
+      paint(sublayer, toWindow, alpha: alpha, identity: identity, clip: inner)
+    }
+  }
+
+  private mutating func identity(of name: String) -> UInt16 {
+    if let known = identities[name] { return known }
+    // More names than identities: those left over count as unnamed.
+    guard names.count <= Int(UInt16.max) else { return 0 }
+    let identity = UInt16(names.count)
+    names.append(name)
+    identities[name] = identity
+    return identity
+  }
+}
+
+extension RenderLayer {
+  /// Whether the layer draws something besides its sublayers.
+  fileprivate var drawsItself: Bool {
+    (properties.backgroundColor?.alpha ?? 0) > 0 || properties.borderWidth > 0
+  }
+}

@@ -1,0 +1,168 @@
+import CoreGraphics
+import Frames
+
+/// A coarse picture of a frame: the mean of every square of 32 × 32 pixels.
+///
+/// Goldens keep one of every frame, so that a frame without a picture can be compared with something when its digest
+/// differs: no cap may be broken unseen there, and what is wrong has a place.
+struct CellPicture: Hashable, Sendable {
+  static let fileName = "cells.png"
+  /// Side of a cell in pixels.
+  static let side = 32
+
+  /// Cells in a row, and rows.
+  let columns: Int
+  let rows: Int
+  /// Means of red, green, blue, each multiplied by alpha, and of alpha; rows from the top.
+  var means: [UInt8]
+
+  static func columns(_ width: Int) -> Int { (width + side - 1) / side }
+
+  init(columns: Int, rows: Int, means: [UInt8]) {
+    self.columns = columns
+    self.rows = rows
+    self.means = means
+  }
+
+  /// The cells of straight RGBA rows.
+  init(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int) {
+    precondition(pixels.count == width * height * 4)
+    (columns, rows) = (Self.columns(width), Self.columns(height))
+    means = []
+    means.reserveCapacity(columns * rows * 4)
+    let bytes = pixels.assumingMemoryBound(to: UInt8.self).baseAddress!
+    for row in 0..<rows {
+      let lines = row * Self.side..<min((row + 1) * Self.side, height)
+      for column in 0..<columns {
+        let place = column * Self.side..<min((column + 1) * Self.side, width)
+        var sums: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        for y in lines {
+          let line = bytes + (y * width) * 4
+          for x in place {
+            let pixel = line + x * 4
+            let alpha = UInt32(pixel[3])
+            sums.0 &+= UInt32(pixel[0]) &* alpha
+            sums.1 &+= UInt32(pixel[1]) &* alpha
+            sums.2 &+= UInt32(pixel[2]) &* alpha
+            sums.3 &+= alpha
+          }
+        }
+        let area = UInt32(lines.count * place.count)
+        for sum in [sums.0, sums.1, sums.2] { means.append(UInt8((sum / area + 127) / 255)) }
+        means.append(UInt8((sums.3 + area / 2) / area))
+      }
+    }
+  }
+
+  /// What a cell's mean may differ by where no pixel breaks the caps: half of a level comes from rounding twice.
+  private func limit(_ tolerance: FrameTolerance, column: Int, row: Int, width: Int, height: Int) -> Int {
+    let area =
+      Double(min(Self.side, width - column * Self.side)) * Double(min(Self.side, height - row * Self.side))
+    let most = min(area, (tolerance.densest * Double(tolerance.window * tolerance.window)).rounded(.up))
+    // Every square of the cell's size lies within that many windows.
+    let windows = ((Self.side + tolerance.window - 1) / tolerance.window)
+    let counted = min(area, most * Double(windows * windows))
+    let sum =
+      counted * Double(tolerance.largest) + (area - counted)
+      * Double(min(tolerance.ignored, tolerance.largest))
+    return Int((sum / area).rounded(.up)) + 1
+  }
+
+  /// How the cells differ from those recorded.
+  struct Difference: Hashable, Sendable {
+    /// The largest difference of a mean in levels, and its cell in pixels.
+    var largest = 0
+    var place: PixelRect?
+    /// Cells that differ by more than pixels within the caps can make them.
+    var broken: [PixelRect] = []
+    /// Cells that differ by more than a level.
+    var visible: [PixelRect] = []
+  }
+
+  func difference(
+    from recorded: CellPicture, tolerance: FrameTolerance, width: Int, height: Int
+  ) -> Difference {
+    precondition(columns == recorded.columns && rows == recorded.rows, "cells of two sizes")
+    var result = Difference()
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let start = (row * columns + column) * 4
+        var most = 0
+        for channel in start..<start + 4 {
+          most = max(most, abs(Int(means[channel]) - Int(recorded.means[channel])))
+        }
+        guard most > 0 else { continue }
+        let (x, y) = (column * Self.side, row * Self.side)
+        let place = PixelRect(
+          x: x, y: y, width: min(Self.side, width - x), height: min(Self.side, height - y))
+        if most > result.largest { (result.largest, result.place) = (most, place) }
+        if most > 1 { result.visible.append(place) }
+        if most > limit(tolerance, column: column, row: row, width: width, height: height) {
+          result.broken.append(place)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension CellPicture {
+  /// The cells at their size, each in one colour.
+  func enlarged(width: Int, height: Int) -> FramePicture {
+    var rgba: [UInt8] = []
+    rgba.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let cell = (y / Self.side * columns + x / Self.side) * 4
+        let alpha = Int(means[cell + 3])
+        for channel in 0..<3 {
+          rgba.append(
+            alpha == 0 ? 0 : UInt8(min(255, (Int(means[cell + channel]) * 255 + alpha / 2) / alpha)))
+        }
+        rgba.append(UInt8(alpha))
+      }
+    }
+    return FramePicture(width: width, height: height, rgba: rgba)
+  }
+
+  /// How many frames stand side by side in the file, so that it is about square.
+  private static func across(_ frames: Int, columns: Int, rows: Int) -> Int {
+    max(1, Int((Double(frames) * Double(rows) / Double(columns)).squareRoot().rounded()))
+  }
+
+  /// The PNG file of the cells of all frames, side by side and row by row.
+  static func png(_ frames: [CellPicture]) -> [UInt8] {
+    let (columns, rows) = (frames[0].columns, frames[0].rows)
+    let across = min(frames.count, across(frames.count, columns: columns, rows: rows))
+    let down = (frames.count + across - 1) / across
+    let width = across * columns
+    var sheet = [UInt8](repeating: 0, count: width * down * rows * 4)
+    for (index, frame) in frames.enumerated() {
+      let (left, top) = (index % across * columns, index / across * rows)
+      for row in 0..<rows {
+        let target = ((top + row) * width + left) * 4
+        sheet.replaceSubrange(
+          target..<target + columns * 4, with: frame.means[row * columns * 4..<(row + 1) * columns * 4])
+      }
+    }
+    let isOpaque = sheet.withUnsafeBytes { PNG.isOpaque(rows: $0) }
+    return PNG.encode(sheet, width: width, height: down * rows, opaque: isOpaque, level: 9)
+  }
+
+  /// The cells of `count` frames from their file; nil for a file of another size.
+  static func frames(_ picture: PNG.Picture, count: Int, width: Int, height: Int) -> [CellPicture]? {
+    let (columns, rows) = (columns(width), Self.columns(height))
+    let across = min(count, across(count, columns: columns, rows: rows))
+    let down = (count + across - 1) / across
+    guard picture.width == across * columns, picture.height == down * rows else { return nil }
+    return (0..<count).map { index in
+      let (left, top) = (index % across * columns, index / across * rows)
+      var means: [UInt8] = []
+      for row in 0..<rows {
+        let start = ((top + row) * picture.width + left) * 4
+        means += picture.rgba[start..<start + columns * 4]
+      }
+      return CellPicture(columns: columns, rows: rows, means: means)
+    }
+  }
+}

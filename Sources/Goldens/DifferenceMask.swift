@@ -1,0 +1,78 @@
+import Foundation
+
+/// For every pixel of a picture whether it differs: 1 or 0.
+final class DifferenceMask: @unchecked Sendable {
+  let width: Int
+  let height: Int
+  /// How many pixels differ, by row and in all.
+  private(set) var rowCounts: [Int]
+  private(set) var total = 0
+  // Filled by the scan that makes it, only read afterwards. Memory from calloc is not touched before it is used.
+  private let marks: UnsafeMutablePointer<UInt8>
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    rowCounts = Array(repeating: 0, count: height)
+    guard let memory = calloc(width * height, 1) else {
+      fatalError("no memory for \(width) × \(height) marks")
+    }
+    marks = memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  deinit { free(marks) }
+
+  func withRow(_ y: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) { body(marks + y * width) }
+
+  func row(_ y: Int) -> UnsafePointer<UInt8> { UnsafePointer(marks + y * width) }
+
+  func setCount(_ count: Int, ofRow y: Int) {
+    total += count - rowCounts[y]
+    rowCounts[y] = count
+  }
+
+  /// Marks a rectangle.
+  func fill(_ place: PixelRect) {
+    for y in place.y..<place.maxY {
+      memset(marks + y * width + place.x, 1, place.width)
+      let row = row(y)
+      setCount((0..<width).reduce(0) { $0 + Int(row[$1]) }, ofRow: y)
+    }
+  }
+
+  /// The square of `side` pixels with the most marks, and how many it has.
+  ///
+  /// Complexity: O(pixels). Columns are summed over a band of rows that moves down; a band that has in all no more than
+  /// the best square so far isn't looked through.
+  func densest(_ side: Int) -> (PixelRect?, Int) {
+    let columns = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
+    columns.initialize(repeating: 0, count: width)
+    defer { columns.deallocate() }
+    var band = 0
+    var best = (place: PixelRect?.none, count: 0)
+    for y in 0..<height {
+      if rowCounts[y] > 0 {
+        let row = row(y)
+        for x in 0..<width { columns[x] &+= UInt16(row[x]) }
+      }
+      if y >= side, rowCounts[y - side] > 0 {
+        let row = row(y - side)
+        for x in 0..<width { columns[x] &-= UInt16(row[x]) }
+      }
+      band += rowCounts[y] - (y >= side ? rowCounts[y - side] : 0)
+      guard y >= side - 1, min(band, side * side) > best.count else { continue }
+      var sum: Int32 = 0
+      var (most, end): (Int32, Int) = (0, 0)
+      for x in 0..<side { sum &+= Int32(columns[x]) }
+      (most, end) = (sum, side)
+      for x in side..<width {
+        sum &+= Int32(columns[x]) &- Int32(columns[x &- side])
+        if sum > most { (most, end) = (sum, x &+ 1) }
+      }
+      if Int(most) > best.count {
+        best = (PixelRect(x: end - side, y: y - side + 1, width: side, height: side), Int(most))
+      }
+    }
+    return best
+  }
+}

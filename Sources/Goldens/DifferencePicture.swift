@@ -1,0 +1,66 @@
+/// Draws what differs so that a person sees it: the expected picture faded, differing pixels in red, stronger than they
+/// are; in blue where only alpha differs; and a ring around small groups.
+enum DifferencePicture {
+  /// Groups up to so many pixels a side get a ring.
+  private static let smallSide = 48
+  private static let mostRings = 50
+
+  static func draw(recorded: FramePicture, now: FramePicture, _ difference: PictureDifference) -> FramePicture
+  {
+    let (width, height) = (recorded.width, recorded.height)
+    var picture = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      count = width * height * 4
+      recorded.rgba.withUnsafeBufferPointer { old in
+        now.rgba.withUnsafeBufferPointer { new in
+          for pixel in stride(from: 0, to: count, by: 4) {
+            let alpha = Int(old[pixel + 3])
+            let luma = (Int(old[pixel]) * 54 + Int(old[pixel + 1]) * 183 + Int(old[pixel + 2]) * 19) >> 8
+            let grey = UInt8(200 + (luma * alpha + 255 * (255 - alpha)) / 255 * 55 / 255)
+            (buffer[pixel], buffer[pixel + 1], buffer[pixel + 2], buffer[pixel + 3]) = (grey, grey, grey, 255)
+            let beta = Int(new[pixel + 3])
+            var color = 0
+            for channel in 0..<3 {
+              let change = Int(old[pixel + channel]) * alpha - Int(new[pixel + channel]) * beta
+              color = max(color, (abs(change) + 127) / 255)
+            }
+            let change = max(color, abs(alpha - beta))
+            guard change > 0 else { continue }
+            // One level is as good as invisible; here it is a clear tint.
+            let rest = UInt8(max(0, 150 - change * 8))
+            let isAlphaOnly =
+              old[pixel] == new[pixel] && old[pixel + 1] == new[pixel + 1] && old[pixel + 2] == new[pixel + 2]
+            (buffer[pixel], buffer[pixel + 1], buffer[pixel + 2]) =
+              isAlphaOnly ? (rest, rest, 255) : (255, rest, rest)
+          }
+        }
+      }
+    }
+    for cluster in difference.clusters.prefix(mostRings)
+    where cluster.bounds.width <= smallSide && cluster.bounds.height <= smallSide {
+      ring(cluster.bounds, &picture, width, height)
+    }
+    return FramePicture(width: width, height: height, rgba: picture)
+  }
+
+  /// An ellipse around the rectangle, three pixels wide, dark magenta.
+  private static func ring(_ bounds: PixelRect, _ picture: inout [UInt8], _ width: Int, _ height: Int) {
+    let (centerX, centerY) = (
+      Double(bounds.x) + Double(bounds.width) / 2, Double(bounds.y) + Double(bounds.height) / 2
+    )
+    // An ellipse around a box is √2 as large; and some air.
+    let (radiusX, radiusY) = (Double(bounds.width) * 0.71 + 8, Double(bounds.height) * 0.71 + 8)
+    let area = bounds.grown(by: Int(max(radiusX, radiusY)) + 4, within: width, height)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let (dx, dy) = (Double(x) + 0.5 - centerX, Double(y) + 0.5 - centerY)
+        let outer = (dx / (radiusX + 1.5), dy / (radiusY + 1.5))
+        let inner = (dx / (radiusX - 1.5), dy / (radiusY - 1.5))
+        guard outer.0 * outer.0 + outer.1 * outer.1 <= 1, inner.0 * inner.0 + inner.1 * inner.1 >= 1 else {
+          continue
+        }
+        let pixel = (y * width + x) * 4
+        (picture[pixel], picture[pixel + 1], picture[pixel + 2], picture[pixel + 3]) = (190, 0, 160, 255)
+      }
+    }
+  }
+}

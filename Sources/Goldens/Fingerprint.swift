@@ -1,0 +1,35 @@
+import CoreGraphics
+import Frames
+
+/// What drew a golden: the program and the libraries, fonts and processor that decide about pixels.
+public struct Fingerprint: Hashable, Sendable {
+  /// A part of it, in the order of ``values``.
+  public enum Part: String, CaseIterable, Sendable {
+    case inbetween, cairo, pixman, freetype, pango, fonts, architecture
+  }
+
+  /// The version of each part, or what else tells it from another; parts that play no role are left out.
+  public var values: [Part: String]
+
+  public init(_ values: [Part: String]) { self.values = values }
+
+  /// That of this process.
+  public static let current = Fingerprint([
+    .inbetween: Release.version, .cairo: DrawingLibraries.cairo, .pixman: DrawingLibraries.pixman,
+    .architecture: DrawingLibraries.architecture,
+  ])
+
+  /// A part that isn't the same in both, in words: `cairo 1.16.0, recorded with 1.18.0`.
+  public func differences(fromRecorded recorded: Fingerprint) -> [String] {
+    Part.allCases.compactMap { part in
+      let (now, then) = (values[part], recorded.values[part])
+      guard now != then else { return nil }
+      return "\(part.rawValue) \(now ?? "none"), recorded with \(then ?? "none")"
+    }
+  }
+
+  /// Whether only the program's own version differs: everything that draws below it is the same.
+  func differsOnlyInProgram(from other: Fingerprint) -> Bool {
+    Part.allCases.allSatisfy { $0 == .inbetween || values[$0] == other.values[$0] }
+  }
+}

@@ -1,0 +1,154 @@
+import CoreGraphics
+import Foundation
+import Frames
+
+/// The folder of one golden.
+struct GoldenFolder: Hashable, Sendable {
+  let path: String
+
+  /// Why a golden can't be read.
+  enum Failure: Error, Hashable, CustomStringConvertible {
+    /// There is none.
+    case missing(path: String)
+    case unreadable(path: String, reason: String)
+
+    var description: String {
+      switch self {
+      case .missing(let path): "\(path): no golden is there"
+      case .unreadable(let path, let reason): "\(path): \(reason)"
+      }
+    }
+  }
+
+  init(_ path: String) { self.path = path }
+
+  private func file(_ name: String) -> String { FilePath.joining(path, name) }
+
+  /// A file's bytes.
+  private func bytes(_ name: String) throws(Failure) -> [UInt8] {
+    let path = file(name)
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.read(path)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    if bytes.starts(with: "version https://git-lfs".utf8) {
+      throw .unreadable(path: path, reason: "a Git LFS pointer instead of the file; run `git lfs pull`")
+    }
+    if bytes.isEmpty { throw .unreadable(path: path, reason: "the file is empty") }
+    return bytes
+  }
+
+  /// Whether a golden is there, readable or not.
+  var exists: Bool { access(file(Golden.fileName), F_OK) == 0 }
+
+  /// The golden, all its files checked against their digests; no picture is decoded.
+  func read() throws(Failure) -> Golden {
+    guard exists else { throw .missing(path: path) }
+    let trace: GoldenTrace
+    do {
+      trace = try GoldenTrace(text: String(decoding: try bytes(GoldenTrace.fileName), as: UTF8.self))
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .unreadable(path: file(GoldenTrace.fileName), reason: "\(error)")
+    }
+    let json = try bytes(Golden.fileName)
+    let golden: Golden
+    do {
+      golden = try Golden(json: json, trace: trace)
+    } catch {
+      throw .unreadable(path: file(Golden.fileName), reason: "\(error)")
+    }
+    for (frame, digest) in golden.pictures.sorted(by: { $0.key < $1.key }) {
+      try check(FrameManifest.fileName(of: frame), digest)
+    }
+    try check(CellPicture.fileName, golden.cells)
+    return golden
+  }
+
+  private func check(_ name: String, _ digest: PixelDigest) throws(Failure) {
+    guard PixelDigest(try bytes(name)) == digest else {
+      throw .unreadable(path: file(name), reason: "not the file that was recorded: its digest is another")
+    }
+  }
+
+  /// A frame's picture.
+  func picture(_ frame: Int, of golden: Golden) throws(Failure) -> FramePicture {
+    let picture = try decode(FrameManifest.fileName(of: frame))
+    guard picture.width == golden.width, picture.height == golden.height else {
+      let reason = "\(picture.width) × \(picture.height) pixels, \(golden.width) × \(golden.height) expected"
+      throw .unreadable(path: file(FrameManifest.fileName(of: frame)), reason: reason)
+    }
+    let result = FramePicture(width: picture.width, height: picture.height, rgba: picture.rgba)
+    guard result.digest == golden.pixels[frame] else {
+      throw .unreadable(
+        path: file(FrameManifest.fileName(of: frame)), reason: "its pixels aren't those in golden.json")
+    }
+    return result
+  }
+
+  /// The file of a frame's picture.
+  func pictureFile(_ frame: Int) throws(Failure) -> [UInt8] { try bytes(FrameManifest.fileName(of: frame)) }
+
+  /// The coarse pictures of all frames.
+  func cells(of golden: Golden) throws(Failure) -> [CellPicture] {
+    let picture = try decode(CellPicture.fileName)
+    let cells = CellPicture.frames(
+      picture, count: golden.pixels.count, width: golden.width, height: golden.height)
+    guard let cells else {
+      throw .unreadable(path: file(CellPicture.fileName), reason: "not of the size that fits the frames")
+    }
+    return cells
+  }
+
+  private func decode(_ name: String) throws(Failure) -> PNG.Picture {
+    do {
+      return try PNG.decode(try bytes(name))
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .unreadable(path: file(name), reason: "\(error)")
+    }
+  }
+
+  /// Writes the golden in place of the one that may be there: all of it or nothing.
+  func write(_ golden: Golden, cells: [UInt8], pictures: [Int: [UInt8]]) throws(FileFailure) {
+    let folder = try WrittenFolder(path: path, kind: .golden)
+    do {
+      try folder.write(Array(golden.trace.text.utf8), named: GoldenTrace.fileName)
+      try folder.write(cells, named: CellPicture.fileName)
+      for frame in golden.pictures.keys.sorted() {
+        guard let png = pictures[frame] else { preconditionFailure("no picture of key frame \(frame)") }
+        try folder.write(png, named: FrameManifest.fileName(of: frame))
+      }
+      try folder.commit(golden.files, manifest: Array(golden.json.utf8))
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+}
+
+extension FolderKind {
+  /// Folders of goldens, with `golden.json`.
+  static let golden = FolderKind(
+    manifest: Golden.fileName,
+    holds: {
+      $0 == GoldenTrace.fileName || $0 == CellPicture.fileName || FrameManifest.frame(ofFileName: $0) != nil
+    },
+    files: { bytes in
+      let count = try GoldenFiles.frameCount(bytes)
+      let trace = GoldenTrace(frames: Array(repeating: [:], count: count), views: [])
+      return try Golden(json: bytes, trace: trace).files
+    })
+}
+
+/// What a golden's manifest says without its trace.
+private enum GoldenFiles {
+  static func frameCount(_ json: [UInt8]) throws -> Int {
+    struct Head: Decodable { var pixels: [String] }
+    return try JSONDecoder().decode(Head.self, from: Data(json)).pixels.count
+  }
+}

@@ -1,0 +1,234 @@
+import CoreGraphics
+import Foundation
+import Frames
+
+/// Records goldens in a folder, one inside for each scene, and compares films with them.
+///
+///     let keeper = GoldenKeeper(folder: "Scenes/Goldens", workers: 8)
+///     let result = try await keeper.verify("slide-over-present", film, fps: 60)
+///     result.verdict       // .equal
+@MainActor
+public struct GoldenKeeper {
+  /// The folder that holds the goldens.
+  public let folder: String
+  /// Cores to paint on.
+  public var workers: Int
+  /// What draws here.
+  public var fingerprint = Fingerprint.current
+  /// Caps to compare with instead of those that the goldens ask for.
+  public var tolerance: FrameTolerance?
+  /// Whether comparisons keep pictures to look at.
+  public var wantsEvidence = true
+  /// Told how far a film is.
+  public var progress: (FilmRenderer.Progress) -> Void = { _ in }
+
+  public init(folder: String, workers: Int) {
+    self.folder = folder
+    self.workers = workers
+  }
+
+  func goldenFolder(_ name: String) -> GoldenFolder { GoldenFolder(FilePath.joining(folder, name)) }
+
+  /// The folder of the golden of that name.
+  public func path(of name: String) -> String { goldenFolder(name).path }
+
+  /// Whether there is a golden of that name, readable or not.
+  public func has(_ name: String) -> Bool { goldenFolder(name).exists }
+
+  /// What was asked for over the scene when the golden was recorded; nothing where there is no readable one.
+  public func overrides(of name: String) -> Golden.Overrides {
+    (try? goldenFolder(name).read().overrides) ?? Golden.Overrides()
+  }
+
+  // MARK: Comparing
+
+  /// Compares a film with the golden of that name. Nothing is recorded.
+  ///
+  /// - Throws: What the film throws.
+  public func verify(_ name: String, _ film: some Film, fps: Int) async throws -> GoldenResult {
+    let golden: Golden
+    do {
+      golden = try goldenFolder(name).read()
+    } catch {
+      return Self.unusable(name, error)
+    }
+    return try await compare(
+      name, try await FilmTake(film, fps: fps, workers: workers, progress: progress), golden)
+  }
+
+  private func compare(_ name: String, _ take: FilmTake, _ golden: Golden) async throws -> GoldenResult {
+    let comparison = GoldenComparison(
+      name: name, take: take, golden: golden, folder: goldenFolder(name), fingerprint: fingerprint,
+      tolerance: tolerance, wantsEvidence: wantsEvidence)
+    do {
+      return try await comparison.run()
+    } catch let failure as GoldenFolder.Failure {
+      return Self.unusable(name, failure)
+    }
+  }
+
+  private static func unusable(_ name: String, _ failure: GoldenFolder.Failure) -> GoldenResult {
+    var result = GoldenResult(name: name, verdict: .unreadable)
+    if case .missing = failure { result.verdict = .missing }
+    result.findings = [Finding(.unreadable, failure.description)]
+    return result
+  }
+
+  // MARK: Recording
+
+  /// How a golden is recorded.
+  public struct Recording: Sendable {
+    public var mode = RecordMode.all
+    /// Path of the scene's or the test's file, from the folder of the goldens.
+    public var source: String?
+    public var overrides = Golden.Overrides()
+    /// How many key frames are kept as pictures; at least 2.
+    public var pictures = Golden.usualPictures
+    /// Only these frames are taken over into a golden that is there.
+    public var frames: FrameSelection?
+    /// Whether it is only found out what would be recorded.
+    public var isDryRun = false
+
+    public init() {}
+  }
+
+  /// What recording did, or would do.
+  public enum Outcome: Sendable {
+    /// There was no golden; of so many frames there is now.
+    case new(frames: Int)
+    /// The golden was another; how the film compared with it.
+    case replaced(GoldenResult)
+    /// Some frames were taken over.
+    case accepted(frames: [Int], GoldenResult)
+    /// The golden is what would be recorded.
+    case unchanged(GoldenResult)
+    /// There is one, and only missing ones are to be recorded.
+    case kept
+    /// Nothing is to be recorded.
+    case refused(GoldenResult)
+  }
+
+  /// Why frames can't be taken over.
+  public struct NotAcceptable: Error, CustomStringConvertible {
+    public let description: String
+    /// Whether another toolchain is the reason.
+    public let isToolchain: Bool
+  }
+
+  /// Records a film under that name as `recording` asks.
+  ///
+  /// - Throws: `FileFailure` when the golden can't be written, with what was there before untouched; ``NotAcceptable``; what
+  ///   the film throws.
+  public func record(
+    _ name: String, _ film: some Film, fps: Int, _ recording: Recording
+  ) async throws -> Outcome {
+    let folder = goldenFolder(name)
+    if recording.mode == .missing, folder.exists, recording.frames == nil { return .kept }
+    let take = try await FilmTake(film, fps: fps, workers: workers, progress: progress)
+    let golden: Golden
+    do {
+      golden = try folder.read()
+    } catch {
+      if recording.frames != nil { throw NotAcceptable(description: "\(error)", isToolchain: false) }
+      if recording.mode == .never { return .refused(Self.unusable(name, error)) }
+      if !recording.isDryRun { try await write(take, to: folder, recording) }
+      if case .missing = error { return .new(frames: take.frames.count) }
+      return .replaced(Self.unusable(name, error))
+    }
+    let result = try await compare(name, take, golden)
+    if let frames = recording.frames { return try await accept(frames, of: take, golden, result, recording) }
+    switch recording.mode {
+    case .never: return .refused(result)
+    case .failed where result.verdict == .equal: return .unchanged(result)
+    case .missing, .failed, .all: break
+    }
+    let made = try await make(take, recording)
+    if made.golden == golden { return .unchanged(result) }
+    if !recording.isDryRun {
+      try folder.write(made.golden, cells: made.cells, pictures: made.pictures)
+    }
+    return .replaced(result)
+  }
+
+  private typealias Made = (golden: Golden, cells: [UInt8], pictures: [Int: [UInt8]])
+
+  private func write(_ take: FilmTake, to folder: GoldenFolder, _ recording: Recording) async throws {
+    let made = try await make(take, recording)
+    try folder.write(made.golden, cells: made.cells, pictures: made.pictures)
+  }
+
+  /// The golden of a film with its files.
+  private func make(_ take: FilmTake, _ recording: Recording) async throws -> Made {
+    let digests = take.frames.map(\.digest)
+    let cells = CellPicture.png(try await self.cells(of: Array(digests.indices), take))
+    let pictures = try await self.pictures(of: Golden.keyFrames(digests, count: recording.pictures), take)
+    var golden = Golden(
+      fps: take.clock.fps, scale: take.scale, width: take.width, height: take.height,
+      fingerprint: fingerprint,
+      trace: GoldenTrace(take), pixels: digests, pictures: pictures.mapValues { PixelDigest($0) },
+      cells: PixelDigest(cells))
+    golden.source = recording.source
+    golden.overrides = recording.overrides
+    golden.tolerance = tolerance
+    return (golden, cells, pictures)
+  }
+
+  private func cells(of frames: [Int], _ take: FilmTake) async throws -> [CellPicture] {
+    let (width, height) = (take.width, take.height)
+    return try await take.paint(frames) { _, rows in CellPicture(rows, width: width, height: height) }
+  }
+
+  private func pictures(of frames: [Int], _ take: FilmTake) async throws -> [Int: [UInt8]] {
+    let (width, height, scale) = (take.width, take.height, take.scale)
+    let files = try await take.paint(frames) { _, rows in
+      PNG.encode(
+        rows: rows, width: width, height: height, opaque: PNG.isOpaque(rows: rows),
+        pixelsPerMeter: PNG.pixelsPerMeter(scale: scale), level: 9)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(frames, files))
+  }
+
+  // MARK: Accepting frames
+
+  private func accept(
+    _ selection: FrameSelection, of take: FilmTake, _ old: Golden, _ result: GoldenResult,
+    _ recording: Recording
+  ) async throws -> Outcome {
+    try selection.check(last: old.pixels.count - 1)
+    if let finding = result.findings.first(where: { $0.kind == .film }) {
+      throw NotAcceptable(
+        description: "single frames can't be taken over: \(finding.text); record all of it",
+        isToolchain: false)
+    }
+    guard result.toolchain.isEmpty else {
+      throw NotAcceptable(
+        description: "single frames can't be taken over, another toolchain drew the others: "
+          + result.toolchain.joined(separator: "; ") + "; record all of it", isToolchain: true)
+    }
+    let frames = old.pixels.indices.filter { selection.contains($0) && result.framesDiffering.contains($0) }
+    if frames.isEmpty { return .unchanged(result) }
+    if recording.isDryRun { return .accepted(frames: frames, result) }
+    let folder = goldenFolder(result.name)
+    let now = GoldenTrace(take)
+    var golden = old
+    for frame in frames {
+      golden.pixels[frame] = take.frames[frame].digest
+      golden.trace.accept(frame, of: now)
+    }
+    var cells = try folder.cells(of: old)
+    for (frame, cell) in zip(frames, try await self.cells(of: frames, take)) { cells[frame] = cell }
+    let cellFile = CellPicture.png(cells)
+    golden.cells = PixelDigest(cellFile)
+    var pictures: [Int: [UInt8]] = [:]
+    for frame in old.pictures.keys where !frames.contains(frame) {
+      pictures[frame] = try folder.pictureFile(frame)
+    }
+    let new = try await self.pictures(of: frames.filter { old.pictures[$0] != nil }, take)
+    for (frame, file) in new {
+      pictures[frame] = file
+      golden.pictures[frame] = PixelDigest(file)
+    }
+    try folder.write(golden, cells: cellFile, pictures: pictures)
+    return .accepted(frames: frames, result)
+  }
+}

@@ -1,0 +1,167 @@
+import Frames
+import SceneFile
+
+extension GoldenTrace {
+  static let fileName = "trace.txt"
+  private static let head = "Inbetween trace 1, "
+
+  /// The text of `trace.txt`, the same for the same trace.
+  public var text: String {
+    var text = Self.head + Words.count(frames.count, "frame") + "\n"
+    for view in views {
+      text += "\nview " + JSONText.string(view) + "\n"
+      var before: ViewState?
+      for (frame, states) in frames.enumerated() {
+        let state = states[view]
+        defer { before = state }
+        guard state != before else { continue }
+        guard let state else {
+          text += "\(frame)  gone\n"
+          continue
+        }
+        var fields: [String] = []
+        for (name, value) in state.properties where before?[name] != value {
+          fields.append(name + " " + Self.text(of: value))
+        }
+        for (name, _) in before?.properties ?? [] where state[name] == nil { fields.append(name + " unset") }
+        text += "\(frame)  " + fields.joined(separator: "  ") + "\n"
+      }
+    }
+    return text
+  }
+
+  static func text(of value: TraceValue) -> String {
+    switch value {
+    case .none: "none"
+    case .text(let text): JSONText.string(text)
+    case .numbers(let numbers):
+      numbers.map { JSONText.fourDecimals(Double($0) / 10_000) }.joined(separator: " ")
+    }
+  }
+
+  /// Why a text is no trace.
+  public struct Failure: Error, Hashable, CustomStringConvertible {
+    public let description: String
+
+    init(line: Int, _ finding: String) { description = "line \(line): \(finding)" }
+  }
+
+  /// Reads `trace.txt`.
+  public init(text: String) throws(Failure) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let head = lines.first, head.hasPrefix(Self.head),
+      let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }), count <= 1_000_000
+    else { throw Failure(line: 1, "must begin “\(Self.head)… frames”") }
+    self.init(frames: Array(repeating: [:], count: count), views: [])
+    var view: String?
+    var state: ViewState?
+    var next = 0
+    /// Lets the state go on until the frame before `end`.
+    func fill(_ frames: inout [[String: ViewState]], until end: Int) {
+      guard let view, next < end else { return }
+      if let state { for frame in next..<end { frames[frame][view] = state } }
+      next = end
+    }
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      var tokens = TraceTokens(line, number: index + 1)
+      if line.hasPrefix("view ") {
+        fill(&frames, until: count)
+        _ = try tokens.next()
+        guard case .string(let name)? = try tokens.next() else {
+          throw tokens.failure("a view's name is missing")
+        }
+        guard !views.contains(name) else { throw tokens.failure("view \(name) a second time") }
+        views.append(name)
+        (view, state, next) = (name, nil, 0)
+        continue
+      }
+      guard view != nil, case .number(let tenThousandths)? = try tokens.next(), tenThousandths % 10_000 == 0,
+        case let frame = Int(tenThousandths / 10_000), frame >= next, frame < count
+      else { throw tokens.failure("expected the number of a later frame") }
+      fill(&frames, until: frame)
+      state = try tokens.apply(to: state)
+    }
+    fill(&frames, until: count)
+  }
+}
+
+/// The words of one line of a trace.
+private struct TraceTokens {
+  enum Token: Equatable {
+    case word(String)
+    case number(Int64)
+    case string(String)
+  }
+
+  private var rest: Substring
+  private let line: Int
+
+  init(_ line: Substring, number: Int) {
+    rest = line
+    self.line = number
+  }
+
+  func failure(_ finding: String) -> GoldenTrace.Failure { GoldenTrace.Failure(line: line, finding) }
+
+  mutating func next() throws(GoldenTrace.Failure) -> Token? {
+    rest = rest.drop { $0 == " " || $0 == "\r" }
+    guard let first = rest.first else { return nil }
+    if first == "\"" {
+      var end = rest.index(after: rest.startIndex)
+      while end < rest.endIndex, rest[end] != "\"" {
+        if rest[end] == "\\" { end = rest.index(after: end) }
+        guard end < rest.endIndex else { break }
+        end = rest.index(after: end)
+      }
+      guard end < rest.endIndex else { throw failure("a string without an end") }
+      let text = String(rest[...end])
+      rest = rest[rest.index(after: end)...]
+      let node = try? JSONReader.read(SourceText(file: "", bytes: Array(text.utf8)))
+      guard let string = node?.string else { throw failure("\(text) is no string") }
+      return .string(string)
+    }
+    let word = rest.prefix { $0 != " " && $0 != "\r" }
+    rest = rest.dropFirst(word.count)
+    if first == "-" || first.isNumber {
+      guard let number = Double(word), number.isFinite, abs(number) < 9e13 else {
+        throw failure("“\(word)” is no number")
+      }
+      return .number(Int64((number * 10_000).rounded()))
+    }
+    return .word(String(word))
+  }
+
+  /// The state that the rest of the line makes of the one before.
+  mutating func apply(to before: ViewState?) throws(GoldenTrace.Failure) -> ViewState? {
+    var state = before ?? ViewState([])
+    var token = try next()
+    if token == .word("gone") {
+      guard try next() == nil else { throw failure("nothing may follow “gone”") }
+      return nil
+    }
+    while let current = token {
+      guard case .word(let name) = current else { throw failure("expected the name of a property") }
+      token = try next()
+      switch token {
+      case .word("none"):
+        state[name] = TraceValue.none
+        token = try next()
+      case .word("unset"):
+        state[name] = nil
+        token = try next()
+      case .string(let text):
+        state[name] = .text(text)
+        token = try next()
+      default:
+        var numbers: [Int64] = []
+        while case .number(let number)? = token {
+          numbers.append(number)
+          token = try next()
+        }
+        guard !numbers.isEmpty else { throw failure("“\(name)” has no value") }
+        state[name] = .numbers(numbers)
+      }
+    }
+    return state
+  }
+}

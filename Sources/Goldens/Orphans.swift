@@ -1,0 +1,65 @@
+import Foundation
+import Frames
+
+/// Goldens that nothing is compared with any more.
+public struct Orphan: Hashable, Sendable {
+  /// Its folder, or a picture in a golden's folder that the golden doesn't list.
+  public var path: String
+  public var reason: String
+  /// Its files, all written by Inbetween.
+  var files: [String]
+
+  /// The orphans among the goldens in a folder.
+  ///
+  /// A golden is none while its name is one of `names`, or the scene or test that it was recorded from is still there; a
+  /// test's file must mention its name.
+  public static func find(in folder: String, besides names: Set<String>) -> [Orphan] {
+    FileSystem.names(in: folder).flatMap { name -> [Orphan] in
+      let golden = GoldenFolder(FilePath.joining(folder, name))
+      guard golden.exists else { return [] }
+      let head = golden.head
+      if !names.contains(name), let reason = reason(name, source: head?.source, in: folder) {
+        let files = (head?.files ?? []).map { FilePath.joining(golden.path, $0) }
+        return [Orphan(path: golden.path, reason: reason, files: files)]
+      }
+      guard let head else { return [] }
+      return FileSystem.names(in: golden.path)
+        .filter { FrameManifest.frame(ofFileName: $0) != nil && !head.files.contains($0) }
+        .map {
+          Orphan(path: FilePath.joining(golden.path, $0), reason: "the golden doesn't list it", files: [])
+        }
+    }
+  }
+
+  private static func reason(_ name: String, source: String?, in folder: String) -> String? {
+    guard let source else { return "no scene of that name was given" }
+    let path = source.hasPrefix("/") ? source : FilePath.joining(folder, source)
+    guard FileManager.default.fileExists(atPath: path) else { return "\(source) is no longer there" }
+    guard source.hasSuffix(".swift") else { return nil }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return text.contains("\"\(name)\"") ? nil : "\(source) doesn't mention it"
+  }
+
+  /// Removes the golden's files, and its folder unless something else is in it. Files that no golden lists stay.
+  public func remove() throws(FileFailure) {
+    for file in files where unlink(file) != 0 && errno != ENOENT {
+      throw FileFailure(path: file, reason: String(cString: strerror(errno)))
+    }
+    if !files.isEmpty { rmdir(path) }
+  }
+
+  /// Whether ``remove()`` does something.
+  public var isRemovable: Bool { !files.isEmpty }
+}
+
+extension GoldenFolder {
+  /// What `golden.json` says about its source and its files, itself included; nil where it can't be read.
+  fileprivate var head: (source: String?, files: [String])? {
+    struct Head: Decodable { var source: String? }
+    guard let json = try? FileSystem.read(FilePath.joining(path, Golden.fileName)),
+      let files = try? FolderKind.golden.files(json),
+      let head = try? JSONDecoder().decode(Head.self, from: Data(json))
+    else { return nil }
+    return (head.source, files + [Golden.fileName])
+  }
+}

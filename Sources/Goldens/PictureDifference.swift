@@ -1,0 +1,139 @@
+import CoreGraphics
+import Frames
+
+/// How two pictures of one size differ.
+///
+///     let difference = PictureDifference(between: a, and: b, width: 1170, height: 2532)
+///     difference.largest   // 16 levels
+///     difference.share     // 0.51 of the pixels
+///
+/// Colours are compared as they show, multiplied by their alpha; alpha is compared as a fourth channel.
+public struct PictureDifference: Hashable, Sendable {
+  /// Size in pixels.
+  public let width: Int
+  public let height: Int
+  /// The largest difference of any channel of any pixel, in levels.
+  public internal(set) var largest = 0
+  /// The largest difference of alpha, in levels.
+  public internal(set) var largestAlpha = 0
+  /// The largest difference of red, green and blue, in levels.
+  public internal(set) var largestColor = 0
+  /// Pixels that differ by more than the levels ignored.
+  public internal(set) var count = 0
+  /// Pixels that differ at all.
+  public internal(set) var countOfAll = 0
+  /// The square with the most differing pixels: its side, its place, and how many there are.
+  public let window: Int
+  public internal(set) var densestPlace: PixelRect?
+  public internal(set) var densestCount = 0
+  /// Where the differing pixels are: groups of them, the largest first.
+  public internal(set) var clusters: [DifferenceCluster] = []
+  /// For every pixel whether it differs by more than the levels ignored.
+  let mask: DifferenceMask?
+
+  /// Differing pixels as a share of all.
+  public var share: Double { Double(count) / Double(width * height) }
+  /// Differing pixels in the densest square as a share of it.
+  public var density: Double { Double(densestCount) / Double(window * window) }
+  /// Whether no pixel differs.
+  public var isNone: Bool { largest == 0 }
+
+  /// No difference.
+  init(none width: Int, _ height: Int, window: Int) {
+    (self.width, self.height, self.window, mask) = (width, height, window, nil)
+  }
+
+  /// What `mask` marks, without knowing by how much it differs.
+  init(marking mask: DifferenceMask) {
+    (width, height, window, self.mask) = (mask.width, mask.height, 1, mask)
+    count = mask.total
+    countOfAll = count
+    clusters = DifferenceCluster.clusters(of: mask)
+  }
+
+  /// Compares straight RGBA rows, eight bits a channel, `width · height · 4` bytes each.
+  ///
+  /// Complexity: O(pixels); equal rows cost a comparison of memory.
+  /// - Parameters:
+  ///   - ignored: Levels that count as rounding.
+  ///   - window: Side of the square that is moved over the picture, in pixels; a smaller picture takes its own side.
+  public init(
+    between one: UnsafeRawBufferPointer, and other: UnsafeRawBufferPointer, width: Int, height: Int,
+    ignored: Int = 0, window: Int = 32
+  ) {
+    precondition(width > 0 && height > 0 && window > 0 && (0...255).contains(ignored))
+    precondition(
+      one.count == width * height * 4 && other.count == one.count, "rows must hold width · height · 4 bytes")
+    self.width = width
+    self.height = height
+    self.window = min(window, width, height)
+    var scan = DifferenceScan(width: width, height: height, ignored: UInt8(ignored))
+    scan.run(one, other)
+    mask = scan.mask
+    largest = scan.largest
+    largestAlpha = scan.largestAlpha
+    largestColor = scan.largestColor
+    count = scan.mask.total
+    countOfAll = scan.countOfAll
+    if count > 0 {
+      (densestPlace, densestCount) = scan.mask.densest(self.window)
+      clusters = DifferenceCluster.clusters(of: scan.mask)
+    }
+  }
+
+  /// Compares pictures of one size whose digests are known: equal ones cost nothing.
+  public init(
+    between one: FramePicture, and other: FramePicture, ignored: Int = 0, window: Int = 32
+  ) {
+    precondition(one.width == other.width && one.height == other.height, "pictures of two sizes")
+    guard one.digest != other.digest else {
+      self.init(none: one.width, one.height, window: min(window, one.width, one.height))
+      return
+    }
+    self = one.rgba.withUnsafeBytes { a in
+      other.rgba.withUnsafeBytes { b in
+        PictureDifference(
+          between: a, and: b, width: one.width, height: one.height, ignored: ignored, window: window)
+      }
+    }
+  }
+
+  public static func == (a: PictureDifference, b: PictureDifference) -> Bool {
+    a.width == b.width && a.height == b.height && a.largest == b.largest && a.count == b.count
+      && a.countOfAll == b.countOfAll && a.densestPlace == b.densestPlace && a.clusters == b.clusters
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(largest)
+    hasher.combine(count)
+    hasher.combine(densestPlace)
+  }
+}
+
+/// A frame's pixels and their digest.
+public struct FramePicture: Sendable {
+  /// Size in pixels.
+  public let width: Int
+  public let height: Int
+  /// Straight RGBA rows, eight bits a channel.
+  public let rgba: [UInt8]
+  public let digest: PixelDigest
+
+  public init(width: Int, height: Int, rgba: [UInt8]) {
+    precondition(rgba.count == width * height * 4, "rows must hold width · height · 4 bytes")
+    self.width = width
+    self.height = height
+    self.rgba = rgba
+    digest = PixelDigest(rgba)
+  }
+}
+
+extension FramePicture {
+  /// The picture as a PNG file.
+  package var png: [UInt8] {
+    let isOpaque = rgba.withUnsafeBytes { PNG.isOpaque(rows: $0) }
+    return PNG.encode(rgba, width: width, height: height, opaque: isOpaque)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Goldens
+import InbetweenTesting
+import Synchronization
+import Testing
+import UIKit
+
+private final class Texts: Sendable {
+  let all = Mutex<[String]>([])
+}
+
+@MainActor @Suite struct ExpectFramesTests {
+  /// What the issues say that `body` records.
+  private func issues(_ body: () async throws -> Void) async rethrows -> [String] {
+    let texts = Texts()
+    try await withKnownIssue(isIntermittent: true) {
+      try await body()
+    } matching: { issue in
+      texts.all.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return true
+    }
+    return texts.all.withLock { $0 }
+  }
+
+  @Test func recordsComparesAndGoesRed() async throws {
+    try await withGoldens { folder in
+      let first = await issues {
+        await expectFrames(of: cardStage(), named: "card", record: .missing, in: folder)
+      }
+      #expect(first.count == 1 && first[0].contains("7 frames recorded in \(folder)/card"), "\(first)")
+      let second = await issues {
+        await expectFrames(of: cardStage(), named: "card", record: .missing, in: folder)
+      }
+      #expect(second == [])
+      let red = await issues {
+        await expectFrames(of: cardStage(color: .blue), named: "card", record: .missing, in: folder)
+      }
+      #expect(red.count == 1)
+      #expect(red[0].contains("“card” background: red, blue 0, 1, recorded 1, 0"), "\(red)")
+      let page = try #require(red[0].split(separator: "\n").last?.split(separator: ": ").last)
+      #expect(FileManager.default.fileExists(atPath: String(page)))
+      try FileManager.default.removeItem(atPath: (String(page) as NSString).deletingLastPathComponent)
+    }
+  }
+
+  @Test func nothingIsRecordedUnlessAskedFor() async throws {
+    try await withGoldens { folder in
+      let missing = await issues {
+        await expectFrames(of: cardStage(), named: "card", record: .never, in: folder)
+      }
+      #expect(missing.count == 1 && missing[0].contains("no golden is there"), "\(missing)")
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+  }
+
+  @Test(.recording(.never)) func aTraitSaysWhatIsRecorded() async throws {
+    try await withGoldens { folder in
+      let missing = await issues { await expectFrames(of: cardStage(), named: "card", in: folder) }
+      #expect(missing.count == 1 && missing[0].contains("no golden is there"), "\(missing)")
+    }
+  }
+
+  @Test func failedOnesAreRecordedAgain() async throws {
+    try await withGoldens { folder in
+      _ = await issues { await expectFrames(of: cardStage(), named: "card", record: .all, in: folder) }
+      let equal = await issues {
+        await expectFrames(of: cardStage(), named: "card", record: .failed, in: folder)
+      }
+      #expect(equal == [])
+      let again = await issues {
+        await expectFrames(of: cardStage(color: .blue), named: "card", record: .failed, in: folder)
+      }
+      #expect(again.count == 1 && again[0].contains("recorded again"), "\(again)")
+      let blue = await issues {
+        await expectFrames(of: cardStage(color: .blue), named: "card", record: .never, in: folder)
+      }
+      #expect(blue == [])
+    }
+  }
+
+  @Test(arguments: ["", "a/b", ".hidden"]) func aNameIsAFolders(name: String) async throws {
+    let found = await issues {
+      await expectFrames(of: cardStage(), named: name, record: .all, in: "/nowhere")
+    }
+    #expect(found.count == 1 && found[0].contains("can't be the name"), "\(found)")
+  }
+
+  @Test func aSceneThatCannotBeReadFails() async throws {
+    let file = URL(fileURLWithPath: "/nowhere/card.json")
+    let found = await issues { await expectFrames(of: file, named: "card", record: .never) }
+    #expect(found.count == 1 && found[0].contains("/nowhere/card.json"), "\(found)")
+  }
+}
