@@ -16,6 +16,7 @@ public struct BenchCommand: Command {
       .init("--scale", "S", "Pixels a point; the scene's own."),
       .init("--size", "WxH", "Size of the screen in points; the scene's own."),
       .init("--jobs", "N", "Cores to use; all."),
+      .init("--goldens", "Measure what verifying and comparing cost, against rendering to files."),
       .init("--json", "Print the numbers as JSON."),
     ],
     example: "inbetween bench Scenes/slide-over-present.json --rounds 10")
@@ -32,6 +33,13 @@ public struct BenchCommand: Command {
       return .done
     }
     let jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    if arguments.has("--goldens") {
+      let measured = try await GoldenMeasurement(rounds: rounds, jobs: jobs) {
+        try open(arguments.operands[0], overrides)
+      }
+      console.print(arguments.has("--json") ? measured.json : measured.text)
+      return .done
+    }
     var best: Measurement?
     for _ in 0..<rounds {
       let scene = try open(arguments.operands[0], overrides)

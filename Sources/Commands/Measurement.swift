@@ -34,16 +34,19 @@ struct Measurement {
     ]
   }
 
-  private func number(_ value: Double, _ decimals: Int) -> String {
+  private static func number(_ value: Double, _ decimals: Int) -> String {
     String(format: "%.\(decimals)f", locale: nil, value)
   }
 
-  var json: String {
+  var json: String { Self.json(values) }
+  var text: String { Self.text(values) }
+
+  static func json(_ values: [(String, Double, Int)]) -> String {
     "{" + values.map { "\"\($0.0)\":\(number($0.1, $0.2))" }.joined(separator: ",") + "}"
   }
 
   /// A line each: `framesPerSecond  61.2`.
-  var text: String {
+  static func text(_ values: [(String, Double, Int)]) -> String {
     let column = values.map(\.0.count).max()! + 2
     return values.map { name, value, decimals in
       name + String(repeating: " ", count: column - name.count) + number(value, decimals)

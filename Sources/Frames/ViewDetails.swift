@@ -43,6 +43,8 @@ extension ViewDetails {
       if let color = properties.borderColor { add("border-color", color) }
     }
     if properties.masksToBounds { details.append(Detail("clips", .text("to bounds"))) }
+    let parts = UnnamedParts(place.layer)
+    if parts.count > 0 { details.append(Detail("parts", .text(parts.description))) }
   }
 
   private mutating func add(_ name: String, _ values: Double...) {

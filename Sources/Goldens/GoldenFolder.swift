@@ -92,6 +92,9 @@ struct GoldenFolder: Hashable, Sendable {
   /// The file of a frame's picture.
   func pictureFile(_ frame: Int) throws(Failure) -> [UInt8] { try bytes(FrameManifest.fileName(of: frame)) }
 
+  /// The file of the coarse pictures.
+  func cellFile() throws(Failure) -> [UInt8] { try bytes(CellPicture.fileName) }
+
   /// The coarse pictures of all frames.
   func cells(of golden: Golden) throws(Failure) -> [CellPicture] {
     let picture = try decode(CellPicture.fileName)

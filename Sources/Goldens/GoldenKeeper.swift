@@ -188,6 +188,16 @@ public struct GoldenKeeper {
     return Dictionary(uniqueKeysWithValues: zip(frames, files))
   }
 
+  /// Keeps caps in the golden of that name; all else in it stays.
+  public func setTolerance(_ tolerance: FrameTolerance?, of name: String) throws {
+    let folder = goldenFolder(name)
+    var golden = try folder.read()
+    golden.tolerance = tolerance
+    var pictures: [Int: [UInt8]] = [:]
+    for frame in golden.pictures.keys { pictures[frame] = try folder.pictureFile(frame) }
+    try folder.write(golden, cells: try folder.cellFile(), pictures: pictures)
+  }
+
   // MARK: Accepting frames
 
   private func accept(

@@ -4,7 +4,7 @@ import Foundation
 let tool = Tool(commands: [
   RenderCommand(open: OpenedScene.open), FilmstripCommand(open: OpenedScene.open),
   RecordCommand(open: OpenedScene.open), VerifyCommand(open: OpenedScene.open), OrphansCommand(), MergeCommand(),
-  BenchCommand(open: OpenedScene.open), CurveCommand(),
+  CalibrateCommand(open: OpenedScene.open), BenchCommand(open: OpenedScene.open), CurveCommand(),
 ])
 let status = await withInterruption { await tool.run(Array(CommandLine.arguments.dropFirst())) }
 exit(status.rawValue)

@@ -19,7 +19,11 @@ struct CommandLineRun {
       errors += $0
     }
     let tool = Tool(
-      commands: [RenderCommand(open: OpenedScene.open), FilmstripCommand(open: OpenedScene.open)],
+      commands: [
+        RenderCommand(open: OpenedScene.open), FilmstripCommand(open: OpenedScene.open),
+        RecordCommand(open: OpenedScene.open), VerifyCommand(open: OpenedScene.open), OrphansCommand(),
+        MergeCommand(), CalibrateCommand(open: OpenedScene.open), BenchCommand(open: OpenedScene.open),
+      ],
       console: console)
     status = await tool.run(arguments)
     self.output = output

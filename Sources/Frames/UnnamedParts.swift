@@ -1,0 +1,49 @@
+import CoreGraphics
+import QuartzCore
+
+/// The layers inside a named one that have no name of their own: how many they are, and a digest of what they are like.
+///
+/// So a golden's trace tells of a change in any of them, on every machine: values are taken to four decimals, as in the
+/// trace, and places within the layer around.
+struct UnnamedParts: CustomStringConvertible {
+  private(set) var count = 0
+  private var bytes: [UInt8] = []
+
+  init(_ layer: RenderLayer) {
+    for part in layer.sublayers { add(part) }
+  }
+
+  /// `3, 0a1b2c3d`.
+  var description: String { "\(count), \(PixelDigest(bytes).hex.prefix(8))" }
+
+  private mutating func add(_ layer: RenderLayer) {
+    // Named ones speak for themselves; where they stand among the others is told by their order.
+    guard layer.name == nil, !layer.properties.isHidden else { return }
+    count += 1
+    let properties = layer.properties
+    let bounds = properties.bounds
+    append(bounds.minX, bounds.minY, bounds.width, bounds.height)
+    append(properties.position.x, properties.position.y, properties.anchorPoint.x, properties.anchorPoint.y)
+    let transform = properties.transform.affine
+    append(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+    append(
+      properties.opacity, properties.cornerRadius, properties.borderWidth, properties.masksToBounds ? 1 : 0)
+    append(properties.backgroundColor)
+    if properties.borderWidth > 0 { append(properties.borderColor) }
+    for part in layer.sublayers { add(part) }
+    // Where the layer ends: the same layers nested otherwise are others.
+    bytes.append(0xFF)
+  }
+
+  private mutating func append(_ values: Double...) {
+    for value in values {
+      let whole = Int64(exactly: max(-9e17, min((value * 10_000).rounded(), 9e17))) ?? 0
+      withUnsafeBytes(of: whole.littleEndian) { bytes += $0 }
+    }
+  }
+
+  private mutating func append(_ color: RGBA?) {
+    guard let color else { return bytes.append(0) }
+    append(color.red, color.green, color.blue, color.alpha)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Frames
+import Testing
+import UIKit
+
+@testable import Goldens
+
+/// A film that tells of no view what it is like, only whose pixels are whose.
+@MainActor private final class UntoldFilm: Film {
+  typealias Painter = StagePainter
+  private let base: StageFilm
+  init(_ base: StageFilm) { self.base = base }
+  var width: Int { base.width }
+  var height: Int { base.height }
+  var scale: Double { base.scale }
+  var end: Int64? { base.end }
+  func advance(to time: Int64) throws { try base.advance(to: time) }
+  func snapshot() -> StagePainter.Content { base.snapshot() }
+  func trace(of content: StagePainter.Content, frame: Int) -> [TraceRow] { [] }
+  func identities(of content: StagePainter.Content) -> ViewIdentities? { base.identities(of: content) }
+}
+
+/// Wrong films against the golden of the right one: each is caught, and the explanation names the view, the property, and
+/// what happened to it.
+@MainActor @Suite(.serialized) struct MutationTests {
+  struct Mutant: Sendable, CustomTestStringConvertible {
+    var name: String
+    var change: @MainActor @Sendable (inout SheetStage) -> Void
+    /// The view and the property to blame, and words of the explanation.
+    var view: String?
+    var property: String?
+    var words: String
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ view: String?, _ property: String?, _ words: String,
+      _ change: @escaping @MainActor @Sendable (inout SheetStage) -> Void
+    ) {
+      self.name = name
+      self.view = view
+      self.property = property
+      self.words = words
+      self.change = change
+    }
+  }
+
+  nonisolated static let mutants: [Mutant] = [
+    Mutant("overlay a frame late", "overlay", "background", "one frame late") { $0.overlayDelay = 1 },
+    Mutant("overlay three frames late", "overlay", "background", "3 frames late") { $0.overlayDelay = 3 },
+    Mutant("overlay ends early", "overlay", "background", "ends at 0.25 s, recorded 0.3 s") {
+      $0.overlayDuration = 0.25
+    },
+    Mutant("sheet a frame late", "sheet", "rect", "one frame late") { $0.sheetDelay = 1 },
+    Mutant("sheet half a pixel off", "sheet", "rect", "½ px to the right") { $0.sheetOffset = 0.25 },
+    Mutant("sheet a pixel off", "sheet", "rect", "1 px to the right") { $0.sheetOffset = 0.5 },
+    Mutant("another curve", "sheet", "rect", "end state equal, path differs") { $0.curve = .curveEaseInOut },
+    Mutant("hairline missing", "hairline", nil, "is missing") { $0.hasHairline = false },
+    Mutant("icon not dimmed", "icon", "order", "“icon” is in front, was behind") { $0.dimsIcon = false },
+    Mutant("scale .79 for .8", "page", "transform", "scale 0.79, recorded 0.8") { $0.pageScale = 0.79 },
+    Mutant("corner 13 for 12", "sheet", "corner", "13, recorded 12") { $0.cornerRadius = 13 },
+    Mutant("alpha off by 2 %", "sheet", "alpha", "0.98, recorded 1") { $0.sheetAlpha = 0.98 },
+    Mutant("order swapped", "overlay", "order", "“overlay” and “sheet” swapped") { $0.isSwapped = true },
+    Mutant("last frame missing", nil, nil, "the last frame is missing") { $0.duration = 23.0 / 60 },
+  ]
+
+  /// The golden of the right film, recorded once.
+  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "mutants-\(UUID())"
+  ).path
+  private static let recorded = Task { @MainActor in
+    let keeper = GoldenKeeper(folder: folder, workers: 2)
+    _ = try await keeper.record("sheet", SheetStage().film(), fps: 60, GoldenKeeper.Recording())
+  }
+
+  private func verify(_ stage: SheetStage, _ tolerance: FrameTolerance? = nil) async throws -> GoldenResult {
+    try await Self.recorded.value
+    var keeper = GoldenKeeper(folder: Self.folder, workers: 2)
+    keeper.tolerance = tolerance
+    return try await keeper.verify("sheet", stage.film(), fps: 60)
+  }
+
+  /// What is wrong with a view without a name is blamed on the named one that it is in.
+  @Test(arguments: [nil, FrameTolerance.otherToolchain])
+  func whatHasNoNameIsSeenInsideOneThatHas(tolerance: FrameTolerance?) async throws {
+    var stage = SheetStage()
+    stage.namesHairline = false
+    var keeper = GoldenKeeper(folder: Self.folder, workers: 2)
+    _ = try await keeper.record("nameless", stage.film(), fps: 60, GoldenKeeper.Recording())
+    stage.hasHairline = false
+    keeper.tolerance = tolerance
+    let result = try await keeper.verify("nameless", stage.film(), fps: 60)
+    #expect(result.verdict == .different)
+    #expect(result.findings.contains { $0.view == "sheet" && $0.properties == ["parts"] }, "\(result.lines)")
+  }
+
+  /// Without a trace to go by, pixels alone catch it and tell whose they are.
+  @Test func pixelsAloneNameTheView() async throws {
+    var stage = SheetStage()
+    let keeper = GoldenKeeper(folder: Self.folder, workers: 2)
+    _ = try await keeper.record("untold", UntoldFilm(stage.film()), fps: 60, GoldenKeeper.Recording())
+    for (view, words, change) in [
+      ("hairline", "pixels differ", { $0.hasHairline = false }),
+      ("icon", "pixels differ", { $0.dimsIcon = false }),
+      ("sheet", "looks 1 px to the right", { $0.sheetOffset = 0.5 }),
+    ] as [(String, String, (inout SheetStage) -> Void)] {
+      stage = SheetStage()
+      change(&stage)
+      let result = try await keeper.verify("untold", UntoldFilm(stage.film()), fps: 60)
+      #expect(result.verdict == .different)
+      // A missing hairline is seen where it was: on the sheet. What a sheet lays bare is seen on what shows there.
+      let blamed = view == "hairline" ? "sheet" : view
+      #expect(result.findings.contains { $0.view == blamed }, "\(result.lines)")
+      #expect(result.findings.contains { $0.text.contains(words) }, "\(result.lines)")
+    }
+  }
+
+  @Test func theRightOneIsEqual() async throws {
+    let result = try await verify(SheetStage())
+    #expect(result.verdict == .equal && result.framesCompared == 25, "\(result.lines)")
+  }
+
+  /// To the bit, and with caps that let another toolchain's noise pass.
+  @Test(arguments: mutants, [nil, FrameTolerance.otherToolchain])
+  func everyMutantIsCaughtAndNamed(mutant: Mutant, tolerance: FrameTolerance?) async throws {
+    var stage = SheetStage()
+    mutant.change(&stage)
+    let result = try await verify(stage, tolerance)
+    #expect(result.verdict == .different)
+    let named = result.findings.filter { finding in
+      finding.view == mutant.view && finding.text.contains(mutant.words)
+        && (mutant.property.map { finding.properties.contains($0) } ?? true)
+    }
+    #expect(!named.isEmpty, "\(result.lines)")
+    // Nothing that is right is blamed.
+    let blamed = Set(result.findings.compactMap(\.view))
+    #expect(blamed.isSubset(of: [mutant.view].compactMap { $0 }), "\(result.lines)")
+  }
+}
