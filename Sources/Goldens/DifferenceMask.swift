@@ -9,12 +9,15 @@ final class DifferenceMask: @unchecked Sendable {
   private(set) var total = 0
   // Filled by the scan that makes it, only read afterwards. Memory from calloc is not touched before it is used.
   private let marks: UnsafeMutablePointer<UInt8>
+  /// Bytes from row to row: whole words of eight, those beyond the width never marked.
+  private let stride: Int
 
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     rowCounts = Array(repeating: 0, count: height)
-    guard let memory = calloc(width * height, 1) else {
+    stride = (width + 7) / 8 * 8
+    guard let memory = calloc(stride * height, 1) else {
       fatalError("no memory for \(width) × \(height) marks")
     }
     marks = memory.assumingMemoryBound(to: UInt8.self)
@@ -22,11 +25,27 @@ final class DifferenceMask: @unchecked Sendable {
 
   deinit { free(marks) }
 
-  func withRow(_ y: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) { body(marks + y * width) }
+  /// The marks of a row.
+  func row(_ y: Int) -> UnsafePointer<UInt8> { UnsafePointer(marks + y * stride) }
 
-  func row(_ y: Int) -> UnsafePointer<UInt8> { UnsafePointer(marks + y * width) }
+  /// The marks of a row, eight pixels a word, the first in the lowest byte.
+  func words(_ y: Int) -> UnsafeBufferPointer<UInt64> {
+    let start = UnsafeRawPointer(marks + y * stride).assumingMemoryBound(to: UInt64.self)
+    return UnsafeBufferPointer(start: start, count: stride / 8)
+  }
 
-  func setCount(_ count: Int, ofRow y: Int) {
+  /// Marks the pixels of a row of which a channel of `differences` is above zero.
+  func mark(_ differences: UnsafePointer<UInt8>, row y: Int) {
+    let words = UnsafeRawPointer(differences).assumingMemoryBound(to: UInt32.self)
+    let row = marks + y * stride
+    let width = width
+    for x in 0..<width { row[x] = words[x] != 0 ? 1 : 0 }
+    var count: UInt32 = 0
+    for x in 0..<width { count &+= UInt32(row[x]) }
+    setCount(Int(count), ofRow: y)
+  }
+
+  private func setCount(_ count: Int, ofRow y: Int) {
     total += count - rowCounts[y]
     rowCounts[y] = count
   }
@@ -34,7 +53,7 @@ final class DifferenceMask: @unchecked Sendable {
   /// Marks a rectangle.
   func fill(_ place: PixelRect) {
     for y in place.y..<place.maxY {
-      memset(marks + y * width + place.x, 1, place.width)
+      memset(marks + y * stride + place.x, 1, place.width)
       let row = row(y)
       setCount((0..<width).reduce(0) { $0 + Int(row[$1]) }, ofRow: y)
     }

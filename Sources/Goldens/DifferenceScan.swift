@@ -2,13 +2,14 @@ import Foundation
 
 /// Goes through two pictures row by row and marks the pixels that differ.
 ///
-/// The loops have no exits and no calls, so that they become vector code.
+/// The loops have no exits and no calls, and work on bytes, so that they become vector code of any processor.
 struct DifferenceScan {
   private(set) var mask: DifferenceMask
-  var largest: Int { max(largestColor, largestAlpha) }
   private(set) var largestAlpha = 0
   private(set) var largestColor = 0
   private(set) var countOfAll = 0
+  var largest: Int { max(largestColor, largestAlpha) }
+
   private let width: Int
   private let height: Int
   private let ignored: UInt8
@@ -23,33 +24,45 @@ struct DifferenceScan {
   mutating func run(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) {
     let rowBytes = width * 4
     let (a, b) = (one.baseAddress!, other.baseAddress!)
-    let differences = UnsafeMutablePointer<UInt8>.allocate(capacity: rowBytes)
-    defer { differences.deallocate() }
+    // Of the row: differences, what of them isn't ignored, two rows of alphas. Of all rows: the largest by column.
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: rowBytes * 5)
+    defer { memory.deallocate() }
+    let (differences, counted, most) = (memory, memory + rowBytes, memory + rowBytes * 2)
+    most.initialize(repeating: 0, count: rowBytes)
     for y in 0..<height {
       let (rowA, rowB) = (a + y * rowBytes, b + y * rowBytes)
       guard memcmp(rowA, rowB, rowBytes) != 0 else { continue }
-      let (x, z) = (rowA.assumingMemoryBound(to: UInt8.self), rowB.assumingMemoryBound(to: UInt8.self))
-      if Self.areOpaque(x, z, rowBytes) {
-        Self.subtract(x, z, differences, rowBytes)
+      let (p, q) = (rowA.assumingMemoryBound(to: UInt8.self), rowB.assumingMemoryBound(to: UInt8.self))
+      if Self.areOpaque(rowA, rowB, width) {
+        Self.subtract(p, q, differences, rowBytes)
       } else {
-        Self.subtractMultiplied(x, z, differences, width)
+        let (alphas, betas) = (memory + rowBytes * 3, memory + rowBytes * 4)
+        Self.spreadAlpha(rowA, alphas, width)
+        Self.spreadAlpha(rowB, betas, width)
+        Self.subtract(p, q, multipliedBy: alphas, betas, differences, rowBytes)
       }
-      mark(differences, y)
+      for index in 0..<rowBytes { most[index] = max(most[index], differences[index]) }
+      var source = differences
+      if ignored > 0 {
+        Self.lower(differences, by: ignored, counted, rowBytes)
+        countOfAll += Self.count(differences, width)
+        source = counted
+      }
+      mask.mark(source, row: y)
+      if ignored == 0 { countOfAll += mask.rowCounts[y] }
+    }
+    for pixel in 0..<width {
+      for channel in 0..<3 { largestColor = max(largestColor, Int(most[pixel * 4 + channel])) }
+      largestAlpha = max(largestAlpha, Int(most[pixel * 4 + 3]))
     }
   }
 
-  private static func areOpaque(
-    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ rowBytes: Int
-  ) -> Bool {
-    // In strides, so that a transparent beginning is seen at once.
-    for start in stride(from: 0, to: rowBytes, by: 1024) {
-      var all: UInt8 = 255
-      for pixel in stride(from: start, to: min(start + 1024, rowBytes), by: 4) {
-        all &= a[pixel + 3] & b[pixel + 3]
-      }
-      if all != 255 { return false }
-    }
-    return true
+  private static func areOpaque(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ width: Int) -> Bool {
+    let (p, q) = (a.assumingMemoryBound(to: UInt32.self), b.assumingMemoryBound(to: UInt32.self))
+    let alpha = UInt32(littleEndian: 0xFF00_0000)
+    var all = alpha
+    for x in 0..<width { all &= p[x] & q[x] }
+    return all == alpha
   }
 
   private static func subtract(
@@ -58,44 +71,42 @@ struct DifferenceScan {
     for index in 0..<count { result[index] = max(a[index], b[index]) &- min(a[index], b[index]) }
   }
 
-  /// As ``subtract(_:_:_:_:)``, with colours multiplied by their alpha.
-  private static func subtractMultiplied(
-    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ width: Int
+  /// For every channel of a pixel its alpha, and 255 for alpha itself.
+  private static func spreadAlpha(
+    _ row: UnsafeRawPointer, _ result: UnsafeMutablePointer<UInt8>, _ width: Int
   ) {
-    for pixel in 0..<width {
-      let (p, q) = (a + pixel * 4, b + pixel * 4)
-      let (alpha, beta) = (Int32(p[3]), Int32(q[3]))
-      for channel in 0..<3 {
-        let difference = abs(Int32(p[channel]) &* alpha &- Int32(q[channel]) &* beta)
-        result[pixel * 4 + channel] = UInt8(truncatingIfNeeded: (difference &+ 127) / 255)
-      }
-      result[pixel * 4 + 3] = UInt8(truncatingIfNeeded: abs(alpha &- beta))
+    let words = row.assumingMemoryBound(to: UInt32.self)
+    let target = UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt32.self)
+    for x in 0..<width {
+      let alpha = UInt32(littleEndian: words[x]) >> 24
+      target[x] = (alpha | alpha << 8 | alpha << 16 | 0xFF00_0000).littleEndian
     }
   }
 
-  private mutating func mark(_ differences: UnsafePointer<UInt8>, _ y: Int) {
-    let words = UnsafeRawPointer(differences).assumingMemoryBound(to: UInt32.self)
-    let limit = UInt32(ignored)
-    var (mostColor, mostAlpha, marked, all): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-    let width = width
-    mask.withRow(y) { row in
-      for x in 0..<width {
-        let word = UInt32(littleEndian: words[x])
-        let (red, green) = (word & 0xFF, word >> 8 & 0xFF)
-        let (blue, alpha) = (word >> 16 & 0xFF, word >> 24)
-        let color = max(max(red, green), blue)
-        let largest = max(color, alpha)
-        mostColor = max(mostColor, color)
-        mostAlpha = max(mostAlpha, alpha)
-        let isMarked: UInt32 = largest > limit ? 1 : 0
-        row[x] = UInt8(truncatingIfNeeded: isMarked)
-        marked &+= isMarked
-        all &+= word != 0 ? 1 : 0
-      }
+  /// As ``subtract(_:_:_:_:)``, of products divided by 255 and rounded.
+  private static func subtract(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, multipliedBy alphas: UnsafePointer<UInt8>,
+    _ betas: UnsafePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) {
+    for index in 0..<count {
+      let p = UInt16(a[index]) &* UInt16(alphas[index])
+      let q = UInt16(b[index]) &* UInt16(betas[index])
+      let difference = (max(p, q) &- min(p, q)) &+ 128
+      result[index] = UInt8(truncatingIfNeeded: (difference &+ difference >> 8) >> 8)
     }
-    mask.setCount(Int(marked), ofRow: y)
-    largestColor = max(largestColor, Int(mostColor))
-    largestAlpha = max(largestAlpha, Int(mostAlpha))
-    countOfAll += Int(all)
+  }
+
+  private static func lower(
+    _ values: UnsafePointer<UInt8>, by level: UInt8, _ result: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) {
+    for index in 0..<count { result[index] = max(values[index], level) &- level }
+  }
+
+  /// How many pixels have a channel above zero.
+  private static func count(_ values: UnsafePointer<UInt8>, _ width: Int) -> Int {
+    let words = UnsafeRawPointer(values).assumingMemoryBound(to: UInt32.self)
+    var count: UInt32 = 0
+    for x in 0..<width { count &+= words[x] != 0 ? 1 : 0 }
+    return Int(count)
   }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Frames
 import SceneFile
 
@@ -37,71 +38,111 @@ extension Golden {
   }
 
   /// Reads `golden.json`; the trace comes from a file of its own.
-  init(json: [UInt8], trace: GoldenTrace) throws(Failure) {
-    let node: JSONNode
-    do {
-      node = try JSONReader.read(SourceText(file: Self.fileName, bytes: json))
-    } catch {
-      throw Failure("not a golden.json of Inbetween")
-    }
-    func whole(_ key: String, _ range: ClosedRange<Int>) throws(Failure) -> Int {
-      guard let number = node[key]?.number, let whole = Int(exactly: number), range.contains(whole) else {
-        throw Failure("“\(key)” must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-      }
-      return whole
-    }
-    let version = try whole("version", 0...1_000_000)
+  static func read(json: [UInt8], trace: GoldenTrace) throws(Failure) -> Golden {
+    let node = try GoldenManifest(json)
+    let version = try node.whole("version", 0...1_000_000)
     guard version == Self.version else {
       throw Failure("version \(version) of golden.json; this program reads \(Self.version)")
     }
-    guard let size = node["size"]?.numbers, size.count == 2, let width = Int(exactly: size[0]),
-      let height = Int(exactly: size[1]), width > 0, height > 0
-    else { throw Failure("“size” must be [width, height]") }
-    guard let scale = node["scale"]?.number, scale > 0 else { throw Failure("“scale” must be above 0") }
-    let pixels = (node["pixels"]?.array ?? []).compactMap { $0.string.flatMap { PixelDigest(hex: $0) } }
-    guard let listed = node["pixels"]?.array, !listed.isEmpty, pixels.count == listed.count else {
-      throw Failure("“pixels” must be a digest a frame, each of 32 hexadecimal digits")
-    }
-    var pictures: [Int: PixelDigest] = [:]
-    for member in node["pictures"]?.members ?? [] {
-      guard let frame = FrameManifest.frame(ofFileName: member.key), frame < pixels.count,
-        let digest = member.node.string.flatMap({ PixelDigest(hex: $0) })
-      else { throw Failure("“pictures”: “\(member.key)” is no frame's file with a digest") }
-      pictures[frame] = digest
-    }
-    guard pictures[0] != nil, pictures[pixels.count - 1] != nil else {
-      throw Failure("“pictures” must have the first and the last frame")
-    }
-    guard let cells = node["cells"]?.string.flatMap({ PixelDigest(hex: $0) }) else {
-      throw Failure("“cells” must be 32 hexadecimal digits")
-    }
+    let (width, height) = try node.size()
+    let pixels = try node.pixels()
     guard trace.frames.count == pixels.count else {
-      throw Failure(
-        "\(GoldenTrace.fileName) has \(Words.count(trace.frames.count, "frame")), “pixels” \(pixels.count)")
+      let frames = Words.count(trace.frames.count, "frame")
+      throw Failure("\(GoldenTrace.fileName) has \(frames), “pixels” \(pixels.count)")
     }
-    var fingerprint = Fingerprint([:])
-    for part in Fingerprint.Part.allCases {
-      fingerprint.values[part] = node["fingerprint"]?[part.rawValue]?.string
-    }
-    var tolerance: FrameTolerance?
-    if let given = node["tolerance"], given.value.isNull == false {
-      guard let read = FrameTolerance(given) else { throw Failure("“tolerance” isn't one") }
-      tolerance = read
-    }
-    self.init(
-      source: node["source"]?.string, fps: try whole("fps", 1...FrameClock.highestRate), scale: scale,
-      width: width, height: height, tolerance: tolerance, fingerprint: fingerprint, trace: trace,
-      pixels: pixels, pictures: pictures, cells: cells)
-    if let asked = node["asked"] {
-      overrides = Overrides(
-        fps: asked["fps"]?.number.flatMap { Int(exactly: $0) }, scale: asked["scale"]?.number,
-        size: asked["size"]?.numbers)
-    }
+    let fps = try node.whole("fps", 1...FrameClock.highestRate)
+    let golden = Golden(
+      source: node.root.text("source"), overrides: node.overrides(), fps: fps, scale: try node.scale(),
+      width: width, height: height, tolerance: try node.tolerance(), fingerprint: node.fingerprint(),
+      trace: trace, pixels: pixels, pictures: try node.pictures(count: pixels.count),
+      cells: try node.cells())
+    return golden
   }
 }
 
-extension JSONNode.Content {
-  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
+/// What a `golden.json` says, part by part.
+private struct GoldenManifest {
+  let root: JSONNode
+
+  init(_ json: [UInt8]) throws(Golden.Failure) {
+    guard let node = try? JSONReader.read(SourceText(file: Golden.fileName, bytes: json)) else {
+      throw Golden.Failure("not a golden.json of Inbetween")
+    }
+    root = node
+  }
+
+  func whole(_ key: String, _ range: ClosedRange<Int>) throws(Golden.Failure) -> Int {
+    guard let whole = root.whole(key), range.contains(whole) else {
+      throw Golden.Failure("“\(key)” must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return whole
+  }
+
+  func size() throws(Golden.Failure) -> (Int, Int) {
+    let size = root.wholes("size")
+    guard size.count == 2, size.allSatisfy({ (1...PNG.maximumSide).contains($0) }) else {
+      throw Golden.Failure("“size” must be [width, height]")
+    }
+    return (size[0], size[1])
+  }
+
+  func scale() throws(Golden.Failure) -> Double {
+    guard let scale = root.decimal("scale"), scale > 0 else {
+      throw Golden.Failure("“scale” must be above 0")
+    }
+    return scale
+  }
+
+  func pixels() throws(Golden.Failure) -> [PixelDigest] {
+    let listed = root.texts("pixels")
+    let pixels = listed.compactMap { PixelDigest(hex: $0) }
+    guard !listed.isEmpty, pixels.count == root.list("pixels").count else {
+      throw Golden.Failure("“pixels” must be a digest a frame, each of 32 hexadecimal digits")
+    }
+    return pixels
+  }
+
+  func pictures(count: Int) throws(Golden.Failure) -> [Int: PixelDigest] {
+    var pictures: [Int: PixelDigest] = [:]
+    guard let listed = root.part("pictures") else { throw Golden.Failure("“pictures” is missing") }
+    for member in listed.members ?? [] {
+      guard let frame = FrameManifest.frame(ofFileName: member.key), frame < count,
+        let digest = listed.digest(member.key)
+      else { throw Golden.Failure("“pictures”: “\(member.key)” is no frame's file with a digest") }
+      pictures[frame] = digest
+    }
+    guard pictures[0] != nil, pictures[count - 1] != nil else {
+      throw Golden.Failure("“pictures” must have the first and the last frame")
+    }
+    return pictures
+  }
+
+  func cells() throws(Golden.Failure) -> PixelDigest {
+    guard let cells = root.digest("cells") else {
+      throw Golden.Failure("“cells” must be 32 hexadecimal digits")
+    }
+    return cells
+  }
+
+  func tolerance() throws(Golden.Failure) -> FrameTolerance? {
+    guard let given = root.part("tolerance") else { return nil }
+    if case .null = given.value { return nil }
+    guard let tolerance = FrameTolerance(given) else { throw Golden.Failure("“tolerance” isn't one") }
+    return tolerance
+  }
+
+  func fingerprint() -> Fingerprint {
+    var values: [Fingerprint.Part: String] = [:]
+    guard let node = root.part("fingerprint") else { return Fingerprint(values) }
+    for part in Fingerprint.Part.allCases { values[part] = node.text(part.rawValue) }
+    return Fingerprint(values)
+  }
+
+  func overrides() -> Golden.Overrides {
+    guard let asked = root.part("asked") else { return Golden.Overrides() }
+    return Golden.Overrides(
+      fps: asked.whole("fps"), scale: asked.decimal("scale"), size: asked.decimals("size"))
+  }
 }
 
 extension FrameTolerance {
@@ -114,13 +155,13 @@ extension FrameTolerance {
   }
 
   init?(_ node: JSONNode) {
-    guard let largest = node["largest"]?.number, let share = node["share"]?.number,
-      let densest = node["densest"]?.number, case let window = node["window"]?.number ?? 32,
-      case let ignored = node["ignored"]?.number ?? 1, (0...255).contains(largest),
-      (0...255).contains(ignored),
-      (0...1).contains(share), (0...1).contains(densest), (1...32_767).contains(window)
+    guard let largest = node.whole("largest"), let share = node.decimal("share"),
+      let densest = node.decimal("densest")
     else { return nil }
-    self.init(
-      largest: Int(largest), share: share, densest: densest, window: Int(window), ignored: Int(ignored))
+    let (window, ignored) = (node.whole("window") ?? 32, node.whole("ignored") ?? 1)
+    guard (0...255).contains(largest), (0...255).contains(ignored), (0...1).contains(share),
+      (0...1).contains(densest), (1...32_767).contains(window)
+    else { return nil }
+    self.init(largest: largest, share: share, densest: densest, window: window, ignored: ignored)
   }
 }

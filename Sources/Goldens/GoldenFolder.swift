@@ -57,7 +57,7 @@ struct GoldenFolder: Hashable, Sendable {
     let json = try bytes(Golden.fileName)
     let golden: Golden
     do {
-      golden = try Golden(json: json, trace: trace)
+      golden = try Golden.read(json: json, trace: trace)
     } catch {
       throw .unreadable(path: file(Golden.fileName), reason: "\(error)")
     }
@@ -144,7 +144,7 @@ extension FolderKind {
     files: { bytes in
       let count = try GoldenFiles.frameCount(bytes)
       let trace = GoldenTrace(frames: Array(repeating: [:], count: count), views: [])
-      return try Golden(json: bytes, trace: trace).files
+      return try Golden.read(json: bytes, trace: trace).files
     })
 }
 

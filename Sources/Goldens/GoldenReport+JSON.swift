@@ -66,44 +66,52 @@ extension GoldenReport.Contents {
 
   /// Reads `report.json`.
   init(json: [UInt8]) throws(Failure) {
-    guard let node = try? JSONReader.read(SourceText(file: "", bytes: json)), node["version"]?.number == 1,
-      let scenes = node["scenes"]?.array
-    else { throw Failure(description: "not a report.json of Inbetween") }
-    if let pair = node["shard"]?.numbers, pair.count == 2, let index = Int(exactly: pair[0]),
-      let count = Int(exactly: pair[1]), count >= 1, (1...count).contains(index)
-    {
-      shard = GoldenReport.Shard(index: index, count: count)
+    guard let node = try? JSONReader.read(SourceText(file: "", bytes: json)), node.whole("version") == 1
+    else {
+      throw Failure(description: "not a report.json of Inbetween")
     }
-    files = (node["files"]?.array ?? []).compactMap(\.string)
+    let part = node.wholes("shard")
+    if part.count == 2, part[1] >= 1, (1...part[1]).contains(part[0]) {
+      shard = GoldenReport.Shard(index: part[0], count: part[1])
+    }
+    files = node.texts("files")
     guard files.allSatisfy({ FolderKind.report.holds($0) && !$0.contains("/") }) else {
       throw Failure(description: "a report.json that lists files no report has")
     }
-    func whole(_ node: JSONNode?) -> Int { node?.number.flatMap { Int(exactly: $0) } ?? 0 }
-    func wholes(_ node: JSONNode?) -> [Int] { (node?.numbers ?? []).compactMap { Int(exactly: $0) } }
-    func texts(_ node: JSONNode?) -> [String] { (node?.array ?? []).compactMap(\.string) }
     let known = Set(files)
-    entries = scenes.map { scene in
-      GoldenReport.Entry(
-        scene: scene["scene"]?.string ?? "", verdict: scene["verdict"]?.string ?? "",
-        summary: scene["summary"]?.string ?? "", lines: texts(scene["lines"]),
-        findings: (scene["findings"]?.array ?? []).map {
-          GoldenReport.Entry.Line(
-            kind: $0["kind"]?.string ?? "", view: $0["view"]?.string, properties: texts($0["properties"]),
-            frames: wholes($0["frames"]), text: $0["text"]?.string ?? "")
-        },
-        framesCompared: whole(scene["framesCompared"]), framesRecorded: whole(scene["framesRecorded"]),
-        framesDiffering: wholes(scene["framesDiffering"]), toolchain: texts(scene["toolchain"]),
-        pictures: (scene["pictures"]?.array ?? []).map { picture in
-          let files = (picture["files"]?.members ?? []).compactMap { member in
-            member.node.string.flatMap { known.contains($0) ? (member.key, $0) : nil }
-          }
-          return GoldenReport.Entry.Picture(
-            frame: whole(picture["frame"]), isCoarse: picture["coarse"]?.bool ?? false,
-            files: Dictionary(files) { first, _ in first })
-        })
-    }
+    entries = node.list("scenes").map { GoldenReport.Entry($0, files: known) }
     guard entries.allSatisfy({ GoldenResult.Verdict(rawValue: $0.verdict) != nil }) else {
       throw Failure(description: "a report.json with a verdict that this program doesn't know")
+    }
+  }
+}
+
+extension GoldenReport.Entry {
+  /// - Parameter files: names that a picture's file may have.
+  fileprivate init(_ scene: JSONNode, files: Set<String>) {
+    self.init(
+      scene: scene.text("scene") ?? "", verdict: scene.text("verdict") ?? "",
+      summary: scene.text("summary") ?? "", lines: scene.texts("lines"),
+      findings: scene.list("findings").map { Line($0) }, framesCompared: scene.whole("framesCompared") ?? 0,
+      framesRecorded: scene.whole("framesRecorded") ?? 0, framesDiffering: scene.wholes("framesDiffering"),
+      toolchain: scene.texts("toolchain"), pictures: scene.list("pictures").map { Picture($0, files) })
+  }
+}
+
+extension GoldenReport.Entry.Line {
+  fileprivate init(_ node: JSONNode) {
+    self.init(
+      kind: node.text("kind") ?? "", view: node.text("view"), properties: node.texts("properties"),
+      frames: node.wholes("frames"), text: node.text("text") ?? "")
+  }
+}
+
+extension GoldenReport.Entry.Picture {
+  fileprivate init(_ node: JSONNode, _ known: Set<String>) {
+    self.init(frame: node.whole("frame") ?? 0, isCoarse: node.isTrue("coarse"), files: [:])
+    guard let listed = node.part("files") else { return }
+    for kind in ["expected", "actual", "difference"] {
+      if let file = listed.text(kind), known.contains(file) { files[kind] = file }
     }
   }
 }
