@@ -30,6 +30,12 @@ struct UnnamedParts: CustomStringConvertible {
       properties.opacity, properties.cornerRadius, properties.borderWidth, properties.masksToBounds ? 1 : 0)
     append(properties.backgroundColor)
     if properties.borderWidth > 0 { append(properties.borderColor) }
+    // Not what the picture shows: text is drawn otherwise by every version of the libraries.
+    if let image = properties.contents.image {
+      let rect = properties.contents.rect
+      append(Double(image.width), Double(image.height), properties.contents.scale)
+      append(rect.minX, rect.minY, rect.width, rect.height)
+    }
     for part in layer.sublayers { add(part) }
     // Where the layer ends: the same layers nested otherwise are others.
     bytes.append(0xFF)

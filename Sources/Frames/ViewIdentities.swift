@@ -125,5 +125,6 @@ extension RenderLayer {
   /// Whether the layer draws something besides its sublayers.
   fileprivate var drawsItself: Bool {
     (properties.backgroundColor?.alpha ?? 0) > 0 || properties.borderWidth > 0
+      || properties.contents.image != nil
   }
 }

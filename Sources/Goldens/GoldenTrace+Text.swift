@@ -116,8 +116,9 @@ private struct TraceTokens {
       guard end < rest.endIndex else { throw failure("a string without an end") }
       let text = String(rest[...end])
       rest = rest[rest.index(after: end)...]
-      let node = try? JSONReader.read(SourceText(file: "", bytes: Array(text.utf8)))
-      guard let string = node?.string else { throw failure("\(text) is no string") }
+      guard let node = try? JSONReader.read(SourceText(file: "", bytes: Array(text.utf8))),
+        case .string(let string) = node.value
+      else { throw failure("\(text) is no string") }
       return .string(string)
     }
     let word = rest.prefix { $0 != " " && $0 != "\r" }
