@@ -104,7 +104,7 @@ public struct Calibration: Sendable {
   }
 
   /// A level more or less in every channel of every pixel, by a rule that looks like none.
-  static func rounded(_ picture: FramePicture) -> FramePicture {
+  nonisolated static func rounded(_ picture: FramePicture) -> FramePicture {
     var rgba = picture.rgba
     var state: UInt32 = 1
     for index in rgba.indices where index % 4 != 3 {
