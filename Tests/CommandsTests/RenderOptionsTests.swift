@@ -30,6 +30,12 @@ import Testing
     #expect(options.jobs == ProcessInfo.processInfo.activeProcessorCount)
   }
 
+  @Test func fingersAreShownOnRequest() throws {
+    #expect(try !render("a.json --out o").overrides.showsTouches)
+    #expect(try render("a.json --out o --show-touches").overrides.showsTouches)
+    #expect(try filmstrip("a.json --out o.png --show-touches").overrides.showsTouches)
+  }
+
   @Test func severalScenesGetAFolderEach() throws {
     #expect(try render("x/a.json b.scene.json --out o").folders == ["o/a", "o/b.scene"])
     #expect {

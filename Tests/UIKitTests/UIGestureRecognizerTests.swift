@@ -253,6 +253,36 @@ import UIKit
     #expect(log.log == ["pan began", "pan changed", "pan cancelled"] && pan.state == .possible)
   }
 
+  @Test func oneThatWasOffWhileNothingHappenedWorksAfterwards() {
+    let tap = add(taps(1), "tap")
+    for time in [0.0, 1] {
+      stage.finger.tap(place, at: time)
+      stage.at(time + 0.5) { tap.isEnabled = false }
+      stage.at(time + 0.6) { tap.isEnabled = true }
+    }
+    stage.advance(to: 0.9)
+    #expect(log.log == ["tap ended"] && tap.state == .possible)
+    log.log = []
+    stage.advance(to: 2)
+    #expect(log.log == ["tap ended"])
+  }
+
+  /// It never says that it failed: its touches are let go all the same.
+  @Test func anUndecidedGestureOfOnesOwnKeepsNoTouches() {
+    let recognizer = UIGestureRecognizer()
+    view.addGestureRecognizer(recognizer)
+    weak var touched: UIView?
+    do {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      touched = inner
+      stage.perform { view.addSubview(inner) }
+      stage.finger.tap(CGPoint(x: 10, y: 10), at: 0)
+      stage.advance(to: 1)
+      stage.perform { inner.removeFromSuperview() }
+    }
+    #expect(touched == nil && recognizer.state == .possible)
+  }
+
   @Test func aViewThatLeavesTakesItsGesturesAlong() {
     let pan = add(UIPanGestureRecognizer(), "pan")
     stage.finger.drag([[0, 100, 100], [0.5, 100, 300]])

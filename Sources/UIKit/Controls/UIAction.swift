@@ -27,10 +27,12 @@ open class UIMenuElement: NSObject {
 
   open internal(set) var title: String
   open var subtitle: String?
+  open internal(set) var image: UIImage?
 
-  init(title: String, subtitle: String?) {
+  init(title: String, subtitle: String?, image: UIImage?) {
     self.title = title
     self.subtitle = subtitle
+    self.image = image
     super.init()
   }
 
@@ -62,7 +64,7 @@ open class UIAction: UIMenuElement {
 
   /// - Parameter identifier: nil for one of its own.
   public init(
-    title: String = "", subtitle: String? = nil, identifier: Identifier? = nil,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
@@ -72,7 +74,7 @@ open class UIAction: UIMenuElement {
     self.attributes = attributes
     self.state = state
     self.handler = handler
-    super.init(title: title, subtitle: subtitle)
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   /// Does it for `sender`.

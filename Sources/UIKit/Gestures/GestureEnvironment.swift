@@ -106,7 +106,10 @@ final class GestureEnvironment {
         recognizer.startAnew()
       }
     } while !actions.isEmpty
-    engaged.removeAll { $0.machine == .possible && !$0.isUndecided }
+    for recognizer in engaged where recognizer.machine == .possible && !recognizer.isUndecided {
+      recognizer.disengage()
+      engaged.removeAll { $0 === recognizer }
+    }
     if engaged.isEmpty { event = UIEvent() }
   }
 }

@@ -7,7 +7,11 @@ extension UIGestureRecognizer {
   func move(to new: State) {
     switch (machine, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
-      if waiting.isEmpty { recognize(new) } else if new == .ended { waiting.append(new) }
+      if waiting.isEmpty {
+        recognize(new == .changed ? .began : new)
+      } else if new == .ended {
+        waiting.append(new)
+      }
     case (.possible, .failed), (.possible, .cancelled):
       fail()
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
@@ -70,12 +74,8 @@ extension UIGestureRecognizer {
 
   /// Leaves the gesture, whatever its state, and starts anew.
   func abandon() {
-    let wasActive = machine == .began || machine == .changed
-    if wasActive { enter(.cancelled) } else { fail() }
-    guard let environment else {
-      startAnew()
-      return
-    }
+    guard let environment, environment.engaged.contains(self) else { return startAnew() }
+    if machine == .began || machine == .changed { enter(.cancelled) } else { fail() }
     for touch in tracked { forget(touch) }
     environment.performSoon()
   }

@@ -234,14 +234,19 @@ open class UIGestureRecognizer: NSObject {
     self.timer = nil
   }
 
+  /// Nothing is left to wait for, though the gesture was not said to have failed.
+  func disengage() {
+    seen = []
+    demands = [:]
+  }
+
   /// Starts anew.
   func startAnew() {
     stopTimer()
     for touch in tracked { forget(touch) }
     tracked = []
-    seen = []
     waiting = []
-    demands = [:]
+    disengage()
     machine = .possible
     reset()
   }
