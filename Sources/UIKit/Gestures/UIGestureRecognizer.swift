@@ -96,6 +96,13 @@ open class UIGestureRecognizer: NSObject {
     set { if !newValue { Unsupported.note("UIGestureRecognizer.requiresExclusiveTouchType = false") } }
   }
 
+  /// Raw values of kinds of presses that are followed.
+  @available(*, unavailable, message: "a stage has fingers only, and no buttons to press")
+  open var allowedPressTypes: [NSNumber] {
+    get { [] }
+    set {}
+  }
+
   /// Lets this gesture wait until the other has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.removeAll { $0.recognizer == nil }

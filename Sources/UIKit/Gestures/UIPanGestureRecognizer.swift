@@ -12,6 +12,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How many fingers are followed; further ones are ignored.
   open var maximumNumberOfTouches = Int.max
 
+  /// Which wheels and pads make a pan.
+  @available(*, unavailable, message: "a stage has fingers only, and no devices that scroll")
+  open var allowedScrollTypesMask: UInt {
+    get { 0 }
+    set {}
+  }
+
   private(set) var path = PanPath()
 
   /// The movement since the gesture was recognised, as a vector of `view` by its geometry now.
