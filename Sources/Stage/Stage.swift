@@ -94,6 +94,10 @@ public final class Stage {
       }
       device.clock.advance(to: next)
     }
+    // On a whole second, so that ticks of the display fall on whole sixtieths of the film.
+    let second = StageTime.unitsPerSecond
+    let units = (device.clock.now.units + second - 1) / second * second
+    device.clock.advance(to: StageTime(units: units))
     origin = device.clock.now
   }
 

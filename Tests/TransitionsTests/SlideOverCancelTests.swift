@@ -19,9 +19,9 @@ import UIKit
         (time: start, fraction: 0.0), (time: start + StageTime(seconds: seconds), fraction: progress),
       ]
       stage.scrub(Scrub(points, ending: .cancel), driving: delegate.transition) {
-        delegate.isDriven = true
+        delegate.phase = .started
         page.dismiss(animated: true)
-        delegate.isDriven = false
+        delegate.phase = .none
       }
       try stage.settle()
       #expect(model(stage.window, but: "overlay") == before)

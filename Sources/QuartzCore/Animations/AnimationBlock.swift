@@ -191,10 +191,10 @@ struct LayerChange {
   /// Takes the change back. What something else has set since stays, unless the values add up.
   func undo() {
     guard let layer else { return }
-    if key.isAdditive {
-      layer.restore(key, layer.model[key] + (old - new))
-    } else if layer.model[key] == new {
+    if layer.model[key] == new {
       layer.restore(key, old)
+    } else if key.isAdditive {
+      layer.restore(key, layer.model[key] + (old - new))
     }
   }
 }

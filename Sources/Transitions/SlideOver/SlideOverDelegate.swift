@@ -3,8 +3,8 @@ import UIKit
 /// Hands out a slide-over, and its interaction controller while a person drives a dismissal.
 public final class SlideOverDelegate: NSObject, UIViewControllerTransitioningDelegate {
   public let transition: SlideOverTransition
-  /// Whether a person drives: only then a dismissal is interactive.
-  public var isDriven = false
+  /// What a finger does to the dismissal: while it drives, the dismissal is interactive.
+  public var phase = SlideOverPhase.none
 
   public init(style: SlideOverTransition.Style = .init()) {
     transition = SlideOverTransition(style: style)
@@ -28,6 +28,6 @@ public final class SlideOverDelegate: NSObject, UIViewControllerTransitioningDel
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isDriven ? transition : nil
+    phase.isActive ? transition : nil
   }
 }

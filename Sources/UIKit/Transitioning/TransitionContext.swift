@@ -57,6 +57,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     isInteractive = interaction?.wantsInteractiveStart ?? false
     initiallyInteractive = isInteractive
     super.init()
+    (interaction as? UIPercentDrivenInteractiveTransition)?.isExpected = true
   }
 
   var isAnimated: Bool { true }
@@ -97,6 +98,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     timeline.duration = StageTime(seconds: transitionDuration)
     if let interaction { interaction.startInteractiveTransition(self) } else { animate() }
     runAlongside()
+    if isInteractive { updateInteractiveTransition(percentComplete) }
     isStarting = false
     if let result { conclude(result) }
   }
@@ -129,11 +131,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard !isReleased, !isComplete else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
+    // Until all that the transition animates is there it stands at its start, which is where animations begin.
+    let shown = hasRunAlongside ? self.percentComplete : 0
     if let interruptible {
-      interruptible.fractionComplete = self.percentComplete
+      interruptible.fractionComplete = shown
       if interruptible is UIViewPropertyAnimator { return }
     }
-    timeline.scrub(to: self.percentComplete)
+    timeline.scrub(to: shown)
   }
 
   func finishInteractiveTransition() { release(.end) }

@@ -27,7 +27,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var wantsInteractiveStart = true
 
   private weak var context: TransitionContext?
-  /// What was asked for before the start.
+  /// Whether a transition that this object is to drive was asked for and has not begun.
+  var isExpected = false
+  /// What was asked for between those two moments.
   private var pending: Ending?
 
   private enum Ending { case finish, cancel }
@@ -37,9 +39,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       preconditionFailure("UIPercentDrivenInteractiveTransition drives UIKit's own transitions only")
     }
     self.context = context
+    isExpected = false
     if wantsInteractiveStart { context.updateInteractiveTransition(percentComplete) }
     context.animate()
-    if wantsInteractiveStart { context.updateInteractiveTransition(percentComplete) }
     context.clock.async { [self] in
       switch pending {
       case .finish: finish()
@@ -56,19 +58,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context?.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Lets the transition run to its end. A second call, and one after `cancel()`, does nothing.
+  /// Lets the transition run to its end. A second call, one after `cancel()`, and one without a transition do nothing.
   open func finish() {
     guard let context else {
-      pending = pending ?? .finish
+      if isExpected { pending = pending ?? .finish }
       return
     }
     context.finishInteractiveTransition()
   }
 
-  /// Lets the transition run back to its start. A second call, and one after `finish()`, does nothing.
+  /// Lets the transition run back to its start. A second call, one after `finish()`, and one without a transition do
+  /// nothing.
   open func cancel() {
     guard let context else {
-      pending = pending ?? .cancel
+      if isExpected { pending = pending ?? .cancel }
       return
     }
     context.cancelInteractiveTransition()
@@ -84,6 +87,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The transition is over: the next one begins afresh.
   func transitionEnded() {
     context = nil
+    isExpected = false
     pending = nil
     percentComplete = 0
   }

@@ -1,0 +1,36 @@
+import UIKit
+
+/// A page with a table of numbered rows; pulling the table down dismisses it.
+@preconcurrency @MainActor
+open class SlideOverListController: UITableViewController {
+  public let delegate = SlideOverDelegate()
+  /// How many rows the table has.
+  public let rows: Int
+  private var pull: SlideOverPull?
+
+  public init(rows: Int = 50) {
+    self.rows = rows
+    super.init(style: .plain)
+    modalPresentationStyle = .fullScreen
+    transitioningDelegate = delegate
+  }
+
+  public required init?(coder: NSCoder) {
+    rows = 50
+    super.init(coder: coder)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    pull = SlideOverPull(tableView, of: self, with: delegate)
+  }
+
+  open override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+
+  open override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = "\(indexPath.row)"
+    return cell
+  }
+}

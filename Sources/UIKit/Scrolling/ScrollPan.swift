@@ -1,0 +1,53 @@
+import CoreGraphics
+import QuartzCore
+
+/// The recogniser that scrolls: a pan that tells its scroll view of fingers laid down and lifted before anybody else.
+final class ScrollPan: UIPanGestureRecognizer {
+  private var fingers = Set<UITouch>()
+  var isTracking: Bool { !fingers.isEmpty }
+
+  init() {
+    super.init(target: nil, action: nil)
+    addTarget(self, action: Selector(ScrollPan.moved(_:)))
+  }
+
+  private func moved(_ sender: UIPanGestureRecognizer) {
+    (view as? UIScrollView)?.panned(sender)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.formUnion(touches)
+    (view as? UIScrollView)?.fingerCame()
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.subtract(touches)
+    super.touchesEnded(touches, with: event)
+    if fingers.isEmpty { (view as? UIScrollView)?.fingerLeft() }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.subtract(touches)
+    super.touchesCancelled(touches, with: event)
+    if fingers.isEmpty { (view as? UIScrollView)?.fingerLeft() }
+  }
+}
+
+/// Keeps a touch from the content for 0.15 s: by then the finger scrolls, or it means the content.
+final class ContentTouchDelay: UIGestureRecognizer {
+  static let delay = 0.15
+
+  init() {
+    super.init(target: nil, action: nil)
+    delaysTouchesBegan = true
+    cancelsTouchesInView = false
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    startTimer(ContentTouchDelay.delay) { [unowned self] in state = .failed }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+}

@@ -1,0 +1,368 @@
+public import CoreGraphics
+import QuartzCore
+
+/// A view that shows a part of a larger content, and moves it under a finger.
+///
+///     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+///     scroll.contentSize = CGSize(width: 390, height: 3000)
+///     scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+///
+/// The offset is the origin of the view's bounds. Scroll indicators are not drawn, and contents are not zoomed.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+    addGestureRecognizer(contentTouchDelay)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: Content
+
+  /// The content's point at the view's top-left corner, in points.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      stopMoving()
+      bounds.origin = newValue
+    }
+  }
+
+  /// In points.
+  open var contentSize = CGSize.zero
+  /// Room around the content, in points: the offset may rest that much beyond the content's edges.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      let moved = CGPoint(
+        x: min(contentOffset.x, -oldValue.left) == contentOffset.x
+          ? contentOffset.x + oldValue.left - contentInset.left : contentOffset.x,
+        y: min(contentOffset.y, -oldValue.top) == contentOffset.y
+          ? contentOffset.y + oldValue.top - contentInset.top : contentOffset.y)
+      if moved != contentOffset && !isTracking { bounds.origin = moved }
+    }
+  }
+  /// The insets that hold: ``contentInset``, since a stage's screen has no unsafe area.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds.origin
+      super.bounds = newValue
+      guard newValue.origin != old else { return }
+      setNeedsLayout()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  // MARK: Behaviour
+
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+  /// Whether a pull goes beyond the edges, with the resistance of a rubber band.
+  open var bounces = true
+  /// Whether that is so across content that is not higher than the view.
+  open var alwaysBounceVertical = false
+  /// Whether that is so across content that is not wider than the view.
+  open var alwaysBounceHorizontal = false
+  /// Whether scrolling stops at multiples of the view's size only.
+  open var isPagingEnabled = false
+  /// Whether a drag keeps to the axis along which it began.
+  open var isDirectionalLockEnabled = false
+  /// What is left of a velocity after a millisecond.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether content hears of a touch only after 0.15 s, when the finger does not scroll.
+  open var delaysContentTouches = true {
+    didSet { contentTouchDelay.isEnabled = delaysContentTouches }
+  }
+  /// Whether scrolling takes a touch away from content that has heard of it.
+  open var canCancelContentTouches = true {
+    didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches }
+  }
+
+  /// Indicators are not drawn; asking for them says so.
+  open var showsVerticalScrollIndicator = true {
+    didSet { if showsVerticalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
+  }
+  /// Indicators are not drawn; asking for them says so.
+  open var showsHorizontalScrollIndicator = true {
+    didSet { if showsHorizontalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
+  }
+
+  /// What is left of a velocity after a millisecond.
+  public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  // MARK: State
+
+  /// The recogniser that scrolls.
+  public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPan()
+  private let contentTouchDelay = ContentTouchDelay()
+
+  /// Whether a finger is on the content; already false when the pan's targets hear that it has ended.
+  open var isTracking: Bool { (panGestureRecognizer as? ScrollPan)?.isTracking ?? false }
+  /// Whether a finger moves the content.
+  open private(set) var isDragging = false
+  /// Whether the content moves on after the finger has left.
+  open var isDecelerating: Bool { deceleration != nil }
+
+  private var drag: Drag?
+  private var deceleration: Deceleration?
+  private var animation: Ticking?
+
+  /// A finger that moves the content.
+  private struct Drag {
+    /// Where the content would be without rubber bands when the drag began.
+    let start: CGPoint
+    let page: CGPoint
+    let movesAlong: (x: Bool, y: Bool)
+  }
+
+  private struct Deceleration {
+    let x: ScrollMotion
+    let y: ScrollMotion
+    let ticking: Ticking
+  }
+
+  /// The offsets at which the content may rest.
+  var restingOffsets: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let inset = adjustedContentInset
+    func range(_ near: Double, _ content: Double, _ far: Double, _ side: Double) -> ClosedRange<Double> {
+      -near...max(-near, content + far - side)
+    }
+    return (
+      range(inset.left, contentSize.width, inset.right, bounds.width),
+      range(inset.top, contentSize.height, inset.bottom, bounds.height)
+    )
+  }
+
+  /// Along which axes the content moves at all.
+  var scrolls: (x: Bool, y: Bool) {
+    let rest = restingOffsets
+    return (
+      rest.x.lowerBound < rest.x.upperBound || bounces && alwaysBounceHorizontal,
+      rest.y.lowerBound < rest.y.upperBound || bounces && alwaysBounceVertical
+    )
+  }
+
+  // MARK: Moving the content
+
+  /// Moves the content; animated over 0.3 s with the ease-in-out curve (UIKit's own is not published).
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    stopMoving()
+    guard animated, contentOffset != self.contentOffset else {
+      self.contentOffset = contentOffset
+      return
+    }
+    let clock = MediaClock.current
+    let (from, begin) = (self.contentOffset, clock.now)
+    animation = clock.tick(as: "scrolling of \(accessibilityIdentifier ?? "a scroll view")") { [unowned self] in
+      let progress = min((MediaClock.current.now - begin).seconds / 0.3, 1)
+      let f = UnitBezier.easeInOut.value(at: progress)
+      bounds.origin =
+        progress == 1
+        ? contentOffset
+        : CGPoint(x: from.x + f * (contentOffset.x - from.x), y: from.y + f * (contentOffset.y - from.y))
+      if progress == 1 {
+        stopMoving()
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+      }
+    }
+  }
+
+  /// Moves the content as little as shows `rect` of it.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    func nearest(_ offset: Double, _ low: Double, _ high: Double, _ side: Double, _ rest: ClosedRange<Double>)
+      -> Double
+    {
+      let wanted = low < offset ? low : high > offset + side ? min(high - side, low) : offset
+      return min(max(wanted, rest.lowerBound), rest.upperBound)
+    }
+    let rest = restingOffsets
+    let target = CGPoint(
+      x: nearest(contentOffset.x, rect.minX, rect.maxX, bounds.width, rest.x),
+      y: nearest(contentOffset.y, rect.minY, rect.maxY, bounds.height, rest.y))
+    if target != contentOffset { setContentOffset(target, animated: animated) }
+  }
+
+  /// Indicators are not drawn; asking for them says so.
+  open func flashScrollIndicators() { Unsupported.note("UIScrollView's scroll indicators") }
+
+  /// Ends decelerations and animated changes where they are.
+  private func stopMoving() {
+    animation?.stop()
+    animation = nil
+    deceleration?.ticking.stop()
+    deceleration = nil
+  }
+
+  // MARK: The finger
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === panGestureRecognizer else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    let velocity = panGestureRecognizer.velocity(in: self)
+    let isHorizontal = abs(velocity.x) > abs(velocity.y)
+    return isHorizontal ? scrolls.x : scrolls.y
+  }
+
+  /// A finger is laid on the content: what moves by itself is caught.
+  func fingerCame() {
+    let wasDecelerating = isDecelerating
+    stopMoving()
+    if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+  }
+
+  /// The finger has left without dragging: content that was caught beyond its edges goes back.
+  func fingerLeft() {
+    if !isDragging && !isDecelerating && animation == nil { decelerate(velocity: .zero, aim: nil) }
+  }
+
+  func panned(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began: beginDrag(pan)
+    case .changed: moveDrag(pan)
+    case .ended: endDrag(pan, velocity: pan.velocity(in: self))
+    case .cancelled, .failed: endDrag(pan, velocity: .zero)
+    default: break
+    }
+  }
+
+  private func beginDrag(_ pan: UIPanGestureRecognizer) {
+    stopMoving()
+    isDragging = true
+    let velocity = pan.velocity(in: self)
+    let isHorizontal = abs(velocity.x) > abs(velocity.y)
+    let along = scrolls
+    drag = Drag(
+      start: unbanded(contentOffset), page: page(of: contentOffset),
+      movesAlong: isDirectionalLockEnabled
+        ? (along.x && isHorizontal, along.y && !isHorizontal) : along)
+    delegate?.scrollViewWillBeginDragging(self)
+  }
+
+  private func moveDrag(_ pan: UIPanGestureRecognizer) {
+    guard let drag else { return }
+    let translation = pan.translation(in: self)
+    let pulled = CGPoint(
+      x: drag.movesAlong.x ? drag.start.x - translation.x : drag.start.x,
+      y: drag.movesAlong.y ? drag.start.y - translation.y : drag.start.y)
+    let shown = banded(pulled)
+    if shown != contentOffset { bounds.origin = shown }
+  }
+
+  private func endDrag(_ pan: UIPanGestureRecognizer, velocity: CGPoint) {
+    guard let drag else { return }
+    let offsets = CGPoint(
+      x: drag.movesAlong.x ? -velocity.x : 0, y: drag.movesAlong.y ? -velocity.y : 0)
+    let natural = motions(velocity: offsets, aim: isPagingEnabled ? nextPage(drag, offsets) : nil)
+    var target = CGPoint(x: natural.x.target, y: natural.y.target)
+    let expected = target
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: offsets.x / 1000, y: offsets.y / 1000), targetContentOffset: &target)
+    self.drag = nil
+    isDragging = false
+    let aim = target != expected || isPagingEnabled ? target : nil
+    let motion = motions(velocity: offsets, aim: aim)
+    let goesOn = max(motion.x.duration, motion.y.duration) > 0
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    if goesOn, !isTracking {
+      delegate?.scrollViewWillBeginDecelerating(self)
+      decelerate(velocity: offsets, aim: aim)
+    }
+  }
+
+  private func motions(velocity: CGPoint, aim: CGPoint?) -> (x: ScrollMotion, y: ScrollMotion) {
+    let (rest, along) = (restingOffsets, scrolls)
+    func motion(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ scrolls: Bool,
+      _ aim: CGFloat?)
+      -> ScrollMotion
+    {
+      ScrollMotion(
+        from: offset, velocity: scrolls ? velocity : 0, in: range, bounces: bounces && scrolls,
+        rate: decelerationRate.rawValue, aim: aim.map(Double.init))
+    }
+    return (
+      motion(contentOffset.x, velocity.x, rest.x, along.x, aim?.x),
+      motion(contentOffset.y, velocity.y, rest.y, along.y, aim?.y)
+    )
+  }
+
+  private func decelerate(velocity: CGPoint, aim: CGPoint?) {
+    let (x, y) = motions(velocity: velocity, aim: aim)
+    guard max(x.duration, y.duration) > 0 else {
+      let rest = CGPoint(x: x.target, y: y.target)
+      if rest != contentOffset { bounds.origin = rest }
+      return
+    }
+    let clock = MediaClock.current
+    let begin = clock.now
+    let ticking = clock.tick(as: "deceleration of \(accessibilityIdentifier ?? "a scroll view")") {
+      [unowned self] in
+      let time = (MediaClock.current.now - begin).seconds
+      let offset = CGPoint(x: x.offset(at: time), y: y.offset(at: time))
+      if offset != contentOffset { bounds.origin = offset }
+      if time >= max(x.duration, y.duration) && deceleration != nil {
+        stopMoving()
+        delegate?.scrollViewDidEndDecelerating(self)
+      }
+    }
+    deceleration = Deceleration(x: x, y: y, ticking: ticking)
+  }
+
+  // MARK: Edges and pages
+
+  /// What shows of a pull: inside the range all of it, beyond it the rubber band's part, or nothing.
+  private func banded(_ pulled: CGPoint) -> CGPoint {
+    let (rest, along) = (restingOffsets, scrolls)
+    return CGPoint(
+      x: banded(pulled.x, rest.x, bounds.width, bounces && along.x),
+      y: banded(pulled.y, rest.y, bounds.height, bounces && along.y))
+  }
+
+  private func banded(_ pulled: Double, _ range: ClosedRange<Double>, _ side: Double, _ bounces: Bool) -> Double {
+    let edge = min(max(pulled, range.lowerBound), range.upperBound)
+    return bounces ? edge + RubberBand.shown(pulled - edge, side: side) : edge
+  }
+
+  /// The pull that shows `offset`.
+  private func unbanded(_ offset: CGPoint) -> CGPoint {
+    let rest = restingOffsets
+    func pull(_ offset: Double, _ range: ClosedRange<Double>, _ side: Double) -> Double {
+      let edge = min(max(offset, range.lowerBound), range.upperBound)
+      return edge + RubberBand.pull(showing: offset - edge, side: side)
+    }
+    return CGPoint(x: pull(offset.x, rest.x, bounds.width), y: pull(offset.y, rest.y, bounds.height))
+  }
+
+  private func page(of offset: CGPoint) -> CGPoint {
+    CGPoint(
+      x: bounds.width > 0 ? (offset.x / bounds.width).rounded() : 0,
+      y: bounds.height > 0 ? (offset.y / bounds.height).rounded() : 0)
+  }
+
+  /// The page to stop at: the nearest one, or with a flick the next one, never more than one further.
+  private func nextPage(_ drag: Drag, _ velocity: CGPoint) -> CGPoint {
+    let rest = restingOffsets
+    func stop(_ offset: Double, _ page: Double, _ side: Double, _ v: Double, _ range: ClosedRange<Double>) -> Double {
+      guard side > 0 else { return offset }
+      let place = offset / side
+      let flick = 250.0
+      let wanted = v > flick ? place.rounded(.up) : v < -flick ? place.rounded(.down) : place.rounded()
+      return min(max(min(max(wanted, page - 1), page + 1) * side, range.lowerBound), range.upperBound)
+    }
+    return CGPoint(
+      x: stop(contentOffset.x, drag.page.x, bounds.width, velocity.x, rest.x),
+      y: stop(contentOffset.y, drag.page.y, bounds.height, velocity.y, rest.y))
+  }
+}

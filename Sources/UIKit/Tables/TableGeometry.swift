@@ -1,0 +1,109 @@
+import CoreGraphics
+
+/// Where the parts of a table lie, from the top: a value computed from heights alone.
+///
+/// Header of the table, then for each section its header, rows and footer, then the footer of the table. Finding a row
+/// takes O(log n).
+nonisolated struct TableGeometry {
+  /// One section's heights, in points.
+  struct Section {
+    var header = 0.0
+    var rows: [Double] = []
+    var footer = 0.0
+  }
+
+  private struct Placed {
+    let top: Double
+    let rowsTop: Double
+    /// The lower edge of each row.
+    let bottoms: [Double]
+    let bottom: Double
+  }
+
+  private let sections: [Placed]
+  let width: Double
+  let height: Double
+  let headerHeight: Double
+  let footerTop: Double
+
+  init(width: Double, header: Double = 0, sections: [Section] = [], footer: Double = 0) {
+    self.width = width
+    headerHeight = header
+    var top = header
+    self.sections = sections.map { section in
+      var bottom = top + section.header
+      let rowsTop = bottom
+      let bottoms = section.rows.map { row -> Double in
+        bottom += row
+        return bottom
+      }
+      let placed = Placed(top: top, rowsTop: rowsTop, bottoms: bottoms, bottom: bottom + section.footer)
+      top = placed.bottom
+      return placed
+    }
+    footerTop = top
+    height = top + footer
+  }
+
+  var numberOfSections: Int { sections.count }
+  func numberOfRows(in section: Int) -> Int { sections[section].bottoms.count }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && sections.indices.contains(path.section)
+      && sections[path.section].bottoms.indices.contains(path.row)
+  }
+
+  func section(_ index: Int) -> CGRect { rect(sections[index].top, sections[index].bottom) }
+  func header(_ index: Int) -> CGRect { rect(sections[index].top, sections[index].rowsTop) }
+
+  func footer(_ index: Int) -> CGRect {
+    rect(sections[index].bottoms.last ?? sections[index].rowsTop, sections[index].bottom)
+  }
+
+  func row(_ path: IndexPath) -> CGRect {
+    let section = sections[path.section]
+    return rect(path.row == 0 ? section.rowsTop : section.bottoms[path.row - 1], section.bottoms[path.row])
+  }
+
+  /// Where a header lies that stays in sight: at `top`, or pushed up by the section's end.
+  func floatingHeader(_ index: Int, under top: Double) -> CGRect {
+    let resting = header(index)
+    let section = sections[index]
+    let last = max(resting.minY, (section.bottoms.last ?? section.rowsTop) - resting.height)
+    return rect(min(max(resting.minY, top), last), min(max(resting.minY, top), last) + resting.height)
+  }
+
+  /// The rows that reach into a span, from the top.
+  func rows(from low: Double, to high: Double) -> [IndexPath] {
+    var found: [IndexPath] = []
+    for (index, section) in sections.enumerated() where section.bottom > low && section.top < high {
+      var row = first(in: section.bottoms, above: low)
+      while row < section.bottoms.count {
+        let top = row == 0 ? section.rowsTop : section.bottoms[row - 1]
+        guard top < high else { break }
+        if section.bottoms[row] > top { found.append(IndexPath(row: row, section: index)) }
+        row += 1
+      }
+    }
+    return found
+  }
+
+  /// The sections that reach into a span.
+  func sections(from low: Double, to high: Double) -> [Int] {
+    sections.indices.filter { sections[$0].bottom > low && sections[$0].top < high }
+  }
+
+  /// The index of the first edge beyond `low`.
+  private func first(in edges: [Double], above low: Double) -> Int {
+    var (start, end) = (0, edges.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if edges[middle] > low { end = middle } else { start = middle + 1 }
+    }
+    return start
+  }
+
+  private func rect(_ top: Double, _ bottom: Double) -> CGRect {
+    CGRect(x: 0, y: top, width: width, height: bottom - top)
+  }
+}

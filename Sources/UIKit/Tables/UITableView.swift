@@ -1,0 +1,446 @@
+public import CoreGraphics
+import QuartzCore
+
+/// A scrolling column of rows in sections.
+///
+///     let table = UITableView(frame: bounds, style: .plain)
+///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+///     table.dataSource = self
+///
+/// Only the rows in sight have cells; a cell that leaves is used again. Rows are added and removed without animation,
+/// and rows are not edited. Heights are known beforehand: estimates are not needed.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  public nonisolated enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public nonisolated enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public nonisolated enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  /// As a height: the table's own for that part.
+  public nonisolated static let automaticDimension: CGFloat = -1
+  /// UIKit's height of a row that nobody gives a height, in points.
+  nonisolated static let standardRowHeight: CGFloat = 44
+  /// UIKit's height of a section's header with a title, in points.
+  nonisolated static let standardHeaderHeight: CGFloat = 28
+  static let standardSeparator = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    alwaysBounceVertical = true
+    if style == .insetGrouped { Unsupported.note("UITableView.Style.insetGrouped") }
+    backgroundColor = style == .plain ? .white : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  public let style: Style
+
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+
+  /// The delegate, when it is a table's.
+  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  open override var delegate: (any UIScrollViewDelegate)? { didSet { reloadData() } }
+
+  // MARK: Heights and looks
+
+  /// In points; ``automaticDimension`` is 44.
+  open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  /// Of headers whose height the delegate does not give; ``automaticDimension`` is 28 where there is a header.
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  /// Kept for code that sets it; every height is known, and the result is the same.
+  open var estimatedRowHeight = UITableView.automaticDimension
+
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { styleSeparators() } }
+  open var separatorColor: UIColor? = UITableView.standardSeparator { didSet { styleSeparators() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { styleSeparators() } }
+
+  /// A view above the first section, as high as its frame.
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+  /// A view below the last section, as high as its frame.
+  open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  /// A view behind the rows that does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    geometry = nil
+    setNeedsLayout()
+  }
+
+  private func styleSeparators() {
+    for cell in cells.values { style(cell) }
+  }
+
+  private func style(_ cell: UITableViewCell) {
+    cell.separator.isHidden = separatorStyle == .none
+    cell.separator.backgroundColor = separatorColor
+    cell.separatorInset = separatorInset
+  }
+
+  // MARK: Places
+
+  private var geometry: TableGeometry?
+  private var headers: [Int: UIView] = [:]
+  private var footers: [Int: UIView] = [:]
+
+  /// Where everything lies; made from what data source and delegate say, when first needed.
+  private var places: TableGeometry {
+    if let geometry, geometry.width == bounds.width { return geometry }
+    let made = makeGeometry()
+    geometry = made
+    contentSize = CGSize(width: made.width, height: made.height)
+    return made
+  }
+
+  private func makeGeometry() -> TableGeometry {
+    var sections: [TableGeometry.Section] = []
+    if let dataSource {
+      for index in 0..<dataSource.numberOfSections(in: self) {
+        var section = TableGeometry.Section()
+        section.header = height(
+          tableDelegate?.tableView(self, heightForHeaderInSection: index), sectionHeaderHeight,
+          header(of: index) != nil)
+        section.footer = height(
+          tableDelegate?.tableView(self, heightForFooterInSection: index), sectionFooterHeight,
+          footer(of: index) != nil)
+        section.rows = (0..<dataSource.tableView(self, numberOfRowsInSection: index)).map { row in
+          let given = tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: index)) ?? -1
+          let height = given >= 0 ? given : rowHeight
+          return height >= 0 ? Double(height) : Double(UITableView.standardRowHeight)
+        }
+        sections.append(section)
+      }
+    }
+    return TableGeometry(
+      width: bounds.width, header: Double(tableHeaderView?.frame.height ?? 0), sections: sections,
+      footer: Double(tableFooterView?.frame.height ?? 0))
+  }
+
+  private func height(_ given: CGFloat?, _ own: CGFloat, _ isThere: Bool) -> CGFloat {
+    if let given, given >= 0 { return given }
+    guard isThere else { return 0 }
+    return own >= 0 ? own : UITableView.standardHeaderHeight
+  }
+
+  private func header(of section: Int) -> UIView? {
+    if let made = headers[section] { return made }
+    let made =
+      tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      ?? titled(dataSource?.tableView(self, titleForHeaderInSection: section))
+    headers[section] = made
+    return made
+  }
+
+  private func footer(of section: Int) -> UIView? {
+    if let made = footers[section] { return made }
+    let made =
+      tableDelegate?.tableView(self, viewForFooterInSection: section)
+      ?? titled(dataSource?.tableView(self, titleForFooterInSection: section))
+    footers[section] = made
+    return made
+  }
+
+  private func titled(_ title: String?) -> UIView? {
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    let background = UIView()
+    background.backgroundColor =
+      style == .plain ? UIColor(white: 0.97, alpha: 1) : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
+    view.backgroundView = background
+    return view
+  }
+
+  open var numberOfSections: Int { places.numberOfSections }
+  open func numberOfRows(inSection section: Int) -> Int { places.numberOfRows(in: section) }
+  /// In the table's own coordinates, as are all rectangles here.
+  open func rect(forSection section: Int) -> CGRect { places.section(section) }
+  open func rectForHeader(inSection section: Int) -> CGRect { places.header(section) }
+  open func rectForFooter(inSection section: Int) -> CGRect { places.footer(section) }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    places.contains(indexPath) ? places.row(indexPath) : .zero
+  }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    guard point.x >= 0, point.x < bounds.width else { return nil }
+    return places.rows(from: point.y, to: point.y.nextUp).first
+  }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { places.rows(from: rect.minY, to: rect.maxY) }
+
+  // MARK: Cells
+
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var pool = ReusePool()
+
+  /// The class of the cells that are made when none is free.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    pool.cellClasses[identifier] = registered(cellClass, as: UITableViewCell.self)
+  }
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    pool.headerClasses[identifier] = registered(aClass, as: UITableViewHeaderFooterView.self)
+  }
+
+  private func registered<Base: AnyObject>(_ aClass: AnyClass?, as base: Base.Type) -> Base.Type? {
+    guard let aClass else { return nil }
+    guard let made = aClass as? Base.Type else {
+      fatalError("register(_:…) was given \(aClass), which is no \(base)")
+    }
+    return made
+  }
+
+  /// A free cell of that name, or a new one of the class registered for it; nil without one.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    pool.cell(identifier)
+  }
+
+  /// - Precondition: a class is registered for the name.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    guard let cell = pool.cell(identifier) else {
+      fatalError("no cell class is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:) first")
+    }
+    return cell
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    pool.header(identifier)
+  }
+
+  /// The cell of a row in sight.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+  open var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { cells[$0] } }
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers[section] as? UITableViewHeaderFooterView
+  }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers[section] as? UITableViewHeaderFooterView
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    UIView.performWithoutAnimation { tile() }
+  }
+
+  /// Gives every row in sight a cell, and takes back those of the others.
+  private func tile() {
+    let places = places
+    let sight = bounds
+    let rows = places.rows(from: sight.minY, to: sight.maxY)
+    let wanted = Set(rows)
+    for (path, cell) in cells where !wanted.contains(path) { takeBack(cell, path) }
+    for path in rows {
+      let cell = cells[path] ?? show(path)
+      if let cell { cell.frame = places.row(path) }
+    }
+    backgroundView?.frame = sight
+    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: places.width, height: places.headerHeight)
+    if let footer = tableFooterView {
+      footer.frame = CGRect(x: 0, y: places.footerTop, width: places.width, height: footer.frame.height)
+    }
+    let sections = Set(places.sections(from: sight.minY, to: sight.maxY))
+    let top = sight.minY + adjustedContentInset.top
+    for (section, view) in headers {
+      guard sections.contains(section) else {
+        view.removeFromSuperview()
+        continue
+      }
+      if view.superview !== self { addSubview(view) }
+      view.frame = style == .plain ? places.floatingHeader(section, under: top) : places.header(section)
+    }
+    for (section, view) in footers {
+      guard sections.contains(section) else {
+        view.removeFromSuperview()
+        continue
+      }
+      if view.superview !== self { addSubview(view) }
+      view.frame = places.footer(section)
+    }
+  }
+
+  private func show(_ path: IndexPath) -> UITableViewCell? {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    cells[path] = cell
+    style(cell)
+    cell.setSelected(selection.contains(path), animated: false)
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    // Behind headers and footers, in front of the background.
+    insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+    return cell
+  }
+
+  private func takeBack(_ cell: UITableViewCell, _ path: IndexPath) {
+    cells[path] = nil
+    cell.removeFromSuperview()
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    pool.give(cell)
+  }
+
+  // MARK: Changes
+
+  /// Asks for everything anew; nothing is selected any more.
+  open func reloadData() {
+    selection = []
+    touched = nil
+    forget()
+  }
+
+  /// What was asked for is asked for again, at the next layout.
+  private func forget() {
+    for (path, cell) in cells { takeBack(cell, path) }
+    for view in Array(headers.values) + Array(footers.values) {
+      view.removeFromSuperview()
+      if let view = view as? UITableViewHeaderFooterView { pool.give(view) }
+    }
+    headers = [:]
+    footers = [:]
+    geometry = nil
+    _ = places
+    setNeedsLayout()
+  }
+
+  private func change(_ animation: RowAnimation) {
+    if animation != .none { Unsupported.note("UITableView's row animations") }
+    selection = []
+    if !isUpdating { forget() }
+  }
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change(animation) }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change(animation) }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change(animation) }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { change(.none) }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { change(animation) }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { change(animation) }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { change(animation) }
+  open func moveSection(_ section: Int, toSection newSection: Int) { change(.none) }
+
+  private var updates = 0
+  private var isUpdating: Bool { updates > 0 }
+
+  /// Changes until ``endUpdates()`` are taken together.
+  open func beginUpdates() { updates += 1 }
+  open func endUpdates() {
+    updates -= 1
+    if updates == 0 { forget() }
+  }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    if let completion { MediaClock.current.async { completion(true) } }
+  }
+
+  // MARK: Scrolling
+
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard places.contains(indexPath) else { fatalError("there is no row \(indexPath) to scroll to") }
+    let (row, inset) = (places.row(indexPath), adjustedContentInset)
+    let wanted: CGFloat
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(row, animated: animated)
+    case .top: wanted = row.minY - inset.top
+    case .middle: wanted = row.midY - bounds.height / 2
+    case .bottom: wanted = row.maxY - bounds.height + inset.bottom
+    }
+    let rest = restingOffsets.y
+    let y = min(max(wanted, rest.lowerBound), rest.upperBound)
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  private var selection: [IndexPath] = []
+  /// The row on which a finger lies.
+  private var touched: IndexPath?
+
+  open var indexPathForSelectedRow: IndexPath? { selection.first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row; the delegate hears nothing of it.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else {
+      for path in selection { deselectRow(at: path, animated: animated) }
+      return
+    }
+    if !allowsMultipleSelection {
+      for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
+    }
+    if !selection.contains(indexPath) { selection.append(indexPath) }
+    cells[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Ends the selection of a row; the delegate hears nothing of it.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard touched == nil, allowsSelection, let touch = touches.first,
+      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path]
+    else { return super.touchesBegan(touches, with: event) }
+    guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+    touched = path
+    cell.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let path = touched else { return super.touchesEnded(touches, with: event) }
+    unhighlight()
+    guard let touch = touches.first, indexPathForRow(at: touch.location(in: self)) == path else { return }
+    choose(path)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if touched == nil { super.touchesCancelled(touches, with: event) } else { unhighlight() }
+  }
+
+  private func unhighlight() {
+    guard let path = touched else { return }
+    touched = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  /// A finger has chosen a row: in order willSelect, willDeselect, didDeselect, didSelect.
+  private func choose(_ path: IndexPath) {
+    if allowsMultipleSelection, selection.contains(path) { return letGo(path) }
+    let chosen: IndexPath? =
+      if let tableDelegate { tableDelegate.tableView(self, willSelectRowAt: path) } else { path }
+    guard let chosen else { return }
+    if !allowsMultipleSelection {
+      for old in selection where old != chosen { letGo(old) }
+    }
+    selectRow(at: chosen, animated: false, scrollPosition: .none)
+    tableDelegate?.tableView(self, didSelectRowAt: chosen)
+  }
+
+  private func letGo(_ path: IndexPath) {
+    let released: IndexPath? =
+      if let tableDelegate { tableDelegate.tableView(self, willDeselectRowAt: path) } else { path }
+    guard let released else { return }
+    deselectRow(at: released, animated: false)
+    tableDelegate?.tableView(self, didDeselectRowAt: released)
+  }
+}

@@ -1,0 +1,59 @@
+public import CoreGraphics
+
+/// A header or footer of a table's section, with a text.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: UITableView.standardHeaderHeight))
+    addSubview(contentView)
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// What a table makes its headers with: Swift lets only a required initialiser be called on a class that is known
+  /// when the program runs.
+  public required convenience init(reusedAs identifier: String) { self.init(reuseIdentifier: identifier) }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+  }
+
+  /// The name under which the table keeps the view for use by another section.
+  public let reuseIdentifier: String?
+  /// What holds the view's own views.
+  public let contentView = UIView()
+
+  /// The text, made when it is asked for.
+  open private(set) lazy var textLabel: UILabel? = {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    contentView.addSubview(label)
+    hasText = true
+    setNeedsLayout()
+    return label
+  }()
+  private var hasText = false
+
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// The table is about to use the view for another section.
+  open func prepareForReuse() {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    contentView.frame = bounds
+    if hasText { textLabel?.frame = bounds.insetBy(dx: 16, dy: 0) }
+  }
+}
