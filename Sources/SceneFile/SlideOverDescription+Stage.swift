@@ -33,8 +33,8 @@ private struct StagedSlideOver: StagedTransition {
   func makeDriver() -> UIPercentDrivenInteractiveTransition? { slideOver.transition }
 
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {
-    slideOver.isDriven = true
+    slideOver.phase = .started
     begin()
-    slideOver.isDriven = false
+    slideOver.phase = .none
   }
 }

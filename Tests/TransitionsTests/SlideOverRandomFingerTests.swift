@@ -25,7 +25,7 @@ import UIKit
     override func viewDidDisappear(_ animated: Bool) { go(to: .hidden, from: .going) }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...60)
   func endsWhereItShould(seed: UInt64) throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let (presenter, page) = (UIViewController(), Page())

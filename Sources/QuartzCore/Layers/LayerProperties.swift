@@ -121,6 +121,12 @@ package struct LayerProperties: Hashable, Sendable {
   /// The bounding box of the transformed bounds, in the superlayer's coordinates; under a transform with depth, of what
   /// is seen of them.
   package var frame: CGRect {
-    transform.isAffine ? bounds.applying(toSuperlayer) : toSuperlayerInSpace.box(around: bounds)
+    guard transform.isAffine else { return toSuperlayerInSpace.box(around: bounds) }
+    // Seen from the anchor point, so that it reads exactly as it was set, wherever the bounds' origin lies.
+    let size = bounds.size
+    let box = CGRect(
+      x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height
+    ).applying(transform.affine)
+    return box.offsetBy(dx: position.x, dy: position.y)
   }
 }

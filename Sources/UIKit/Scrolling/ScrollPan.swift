@@ -32,6 +32,14 @@ final class ScrollPan: UIPanGestureRecognizer {
     super.touchesCancelled(touches, with: event)
     if fingers.isEmpty { (view as? UIScrollView)?.fingerLeft() }
   }
+
+  /// A recogniser that has failed hears nothing of fingers that leave, only that all have.
+  override func reset() {
+    super.reset()
+    guard !fingers.isEmpty else { return }
+    fingers = []
+    (view as? UIScrollView)?.fingerLeft()
+  }
 }
 
 /// Keeps a touch from the content for 0.15 s: by then the finger scrolls, or it means the content.

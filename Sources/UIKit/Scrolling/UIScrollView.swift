@@ -137,7 +137,7 @@ open class UIScrollView: UIView {
   var restingOffsets: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let inset = adjustedContentInset
     func range(_ near: Double, _ content: Double, _ far: Double, _ side: Double) -> ClosedRange<Double> {
-      -near...max(-near, content + far - side)
+      0 - near...max(0 - near, content + far - side)
     }
     return (
       range(inset.left, contentSize.width, inset.right, bounds.width),
