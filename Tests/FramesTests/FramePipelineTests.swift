@@ -73,7 +73,7 @@ import Testing
 
   @Test(
     .enabled("one core runs one worker at a time") { ProcessInfo.processInfo.activeProcessorCount > 1 },
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(8)))
   func workersRunAtTheSameTime() async throws {
     // Both jobs wait until the other has begun: with one worker this would never end.
     let barrier = Mutex(0)
@@ -156,7 +156,7 @@ import Testing
     #expect(delivered == 7)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(8)))
   func cancellationEndsTheRun() async {
     let begun = Mutex(0)
     let task = Task { @MainActor in
