@@ -45,6 +45,7 @@ extension UIView {
       label.apply(text)
       return label
     }
+    if let table = description.table { return DescribedTable(table, frame: description.frame) }
     if description.layer.gradient != nil { return GradientView(frame: description.frame) }
     if description.layer.shape != nil { return ShapeView(frame: description.frame) }
     return UIView(frame: description.frame)
@@ -56,7 +57,7 @@ extension UIView {
     backgroundColor = description.background.map { UIColor($0) }
     alpha = description.alpha
     layer.apply(description.layer)
-    clipsToBounds = description.clipsToBounds
+    clipsToBounds = description.clipsToBounds || description.table != nil
     isHidden = description.isHidden
     if let transform = description.transform { self.transform = CGAffineTransform(transform) }
     description.space.apply(to: self)

@@ -42,11 +42,11 @@ extension SceneDocument {
         presenting.present(presented, animated: animated)
       }
     }
-    if script.isEmpty { stage.at(0) { go() } }
+    if script.isEmpty { stage.at(0) { staged.start(go) } }
     for step in script {
       switch step {
       case .start(let start):
-        stage.at(start.time) { go() }
+        stage.at(start.time) { staged.start(go) }
       case .scrub(let scrub):
         let points = scrub.points.map { (time: StageTime(seconds: $0.time), fraction: $0.fraction) }
         guard let driver = staged.makeDriver() else {

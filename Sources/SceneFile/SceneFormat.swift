@@ -7,8 +7,8 @@
 public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
-    [scene, device, rootView, view, mask, font] + layers + [transform, spatialTransform] + transitions + [overlay]
-    + steps + [output]
+    [scene, device, rootView, view, mask, font, table, tableRow, tableHeader] + layers
+    + [transform, spatialTransform] + transitions + [overlay] + steps + [output]
 
   /// The object type of that name. Naming one that does not exist is a mistake in the description.
   static func object(_ name: String) -> FormatObject {

@@ -37,4 +37,8 @@ private struct StagedSlideOver: StagedTransition {
     begin()
     slideOver.phase = .none
   }
+
+  func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? {
+    presented.view.firstTable.map { SlideOverPull($0, of: presented, with: slideOver) }
+  }
 }

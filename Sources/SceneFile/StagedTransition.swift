@@ -6,6 +6,8 @@ protocol StagedTransition {
   /// Who hands out animators; the presented controller keeps it.
   var delegate: any UIViewControllerTransitioningDelegate { get }
   var style: UIModalPresentationStyle { get }
+  /// Lets `begin` set off a transition that runs by itself.
+  func start(_ begin: () -> Void)
   /// What a scrub moves; nil where a hand cannot drive the transition.
   func makeDriver() -> UIPercentDrivenInteractiveTransition?
   /// Lets `begin` set off a transition that `driver` drives.
@@ -16,6 +18,7 @@ protocol StagedTransition {
 
 extension StagedTransition {
   var style: UIModalPresentationStyle { .fullScreen }
+  func start(_ begin: () -> Void) { begin() }
   func makeDriver() -> UIPercentDrivenInteractiveTransition? { nil }
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) { begin() }
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? { nil }
@@ -30,6 +33,7 @@ extension TransitionDescription {
     case .pullDown(let description): description.staged()
     case .slideFade(let description): description.staged()
     case .springSheet(let description): description.staged()
+    case .settingsCard(let description): description.staged(direction)
     }
   }
 }

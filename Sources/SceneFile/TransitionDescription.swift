@@ -6,11 +6,13 @@ public enum TransitionKind: String, Sendable, CaseIterable {
   case pullDown = "pull-down"
   case slideFade = "slide-fade"
   case springSheet = "spring-sheet"
+  case settingsCard = "settings-card"
 
   /// Whether a hand can drive the transition in that direction.
   func canBeDriven(_ direction: TransitionDirection) -> Bool {
     switch self {
     case .slideOver, .springSheet: direction == .dismiss
+    case .settingsCard: direction == .present
     case .pullDown: true
     case .slideFade: false
     }
@@ -23,6 +25,7 @@ public enum TransitionKind: String, Sendable, CaseIterable {
     case .pullDown: SceneFormat.pullDown
     case .slideFade: SceneFormat.slideFade
     case .springSheet: SceneFormat.springSheet
+    case .settingsCard: SceneFormat.settingsCard
     }
   }
 }
@@ -42,6 +45,7 @@ public struct TransitionDescription: Sendable {
     case pullDown(PullDownDescription)
     case slideFade(SlideFadeDescription)
     case springSheet(SpringSheetDescription)
+    case settingsCard(SettingsCardDescription)
   }
 
   public let kind: TransitionKind
@@ -59,6 +63,7 @@ public struct TransitionDescription: Sendable {
     case .pullDown: parameters = .pullDown(PullDownDescription(object))
     case .slideFade: parameters = .slideFade(SlideFadeDescription(object))
     case .springSheet: parameters = .springSheet(SpringSheetDescription(object))
+    case .settingsCard: parameters = .settingsCard(SettingsCardDescription(object))
     }
     source = object.source
   }

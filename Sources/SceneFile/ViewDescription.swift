@@ -20,6 +20,8 @@ public struct ViewDescription: Sendable {
   public let space: SpaceDescription
   /// nil: the view is not a label.
   public let text: TextDescription?
+  /// nil: the view is no table.
+  public let table: TableDescription?
   /// From back to front.
   public let subviews: [ViewDescription]
   /// The view through whose alpha this one shows.
@@ -35,7 +37,7 @@ public struct ViewDescription: Sendable {
 
   private init(mask object: SceneObject) { self.init(object, name: nil) }
 
-  private init(_ object: SceneObject) { self.init(object, name: object.value("name")?.string) }
+  init(_ object: SceneObject) { self.init(object, name: object.value("name")?.string) }
 
   private init(_ object: SceneObject, name: String?) {
     let frame = object.elements("frame").compactMap(\.number)
@@ -59,6 +61,7 @@ public struct ViewDescription: Sendable {
     clipsToBounds = object.bool("clipsToBounds")
     isHidden = object.bool("hidden")
     space = SpaceDescription(object)
+    table = object.value("table") == nil ? nil : TableDescription(object.object("table"))
     subviews = object.objects("subviews").map { ViewDescription($0) }
     masks = object.optionalObject("mask").map { [ViewDescription(mask: $0)] } ?? []
     source = object.source

@@ -1,0 +1,157 @@
+import UIKit
+
+/// The settings card: a card grows into place over a list that stays visible, blurred and faded, behind it. It can be
+/// driven by a finger, and taken up by one while it runs.
+///
+/// One object is animator, interaction controller and delegate. What happens besides, behind the card, is given to it in
+/// blocks, which run in the same property animator.
+public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition {
+  /// What may be varied; the initial values are the transition's own.
+  public struct Style {
+    /// Seconds.
+    public var duration: TimeInterval = 0.75
+    public var curve: UIView.AnimationCurve = .easeOut
+    /// The card before it comes.
+    public var initialScale: CGFloat = 1.33
+    public var initialOffset: CGFloat = 200
+    /// How far down the card rests, in points.
+    public var finalOffset: CGFloat = 100
+    /// The part of the duration after which the card moves.
+    public var moveDelay: CGFloat = 0.15
+    /// The part of the duration after which the card fades in.
+    public var fadeDelay: CGFloat = 0.5
+
+    public init() {}
+  }
+
+  public var style: Style
+  /// What happens besides the card, in the same animator.
+  public var auxiliaryAnimations: [() -> Void] = []
+  /// A view that lies behind the card, over everything else, while it is presented.
+  public var backdrop: UIView?
+  /// Called when the card does not come after all.
+  public var onCancel: (() -> Void)?
+
+  private var animator: UIViewPropertyAnimator?
+  private weak var context: (any UIViewControllerContextTransitioning)?
+  private var touch: UILongPressGestureRecognizer?
+  private var touchStart: CGFloat = 0
+
+  public init(style: Style = Style()) {
+    self.style = style
+    super.init()
+  }
+
+  private func makeAnimator(using context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator {
+    self.context = context
+    let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), curve: style.curve)
+    animator.isUserInteractionEnabled = true
+    guard let card = context.view(forKey: .to) else {
+      animator.addCompletion { _ in context.completeTransition(false) }
+      return animator
+    }
+    let container = context.containerView
+    if let backdrop {
+      backdrop.frame = container.bounds
+      container.insertSubview(backdrop, at: 0)
+    }
+    container.addSubview(card)
+    card.transform = CGAffineTransform(scaleX: style.initialScale, y: style.initialScale)
+      .concatenating(CGAffineTransform(translationX: 0, y: style.initialOffset))
+    card.alpha = 0
+    let rest = CGAffineTransform(translationX: 0, y: style.finalOffset)
+    animator.addAnimations({ card.transform = rest }, delayFactor: style.moveDelay)
+    animator.addAnimations({ card.alpha = 1 }, delayFactor: style.fadeDelay)
+    for animations in auxiliaryAnimations { animator.addAnimations(animations) }
+    animator.addCompletion { [weak self] position in self?.ended(at: position, context) }
+    watchTouches(on: container)
+    return animator
+  }
+
+  private func ended(at position: UIViewAnimatingPosition, _ context: any UIViewControllerContextTransitioning) {
+    touch.map { $0.view?.removeGestureRecognizer($0) }
+    touch = nil
+    animator = nil
+    if position == .end {
+      context.completeTransition(!context.transitionWasCancelled)
+    } else {
+      context.completeTransition(false)
+      onCancel?()
+    }
+  }
+
+  // MARK: Taking it up
+
+  /// Points that a finger moves to decide about a transition that it has stopped.
+  private static let decision: CGFloat = 40
+
+  private func watchTouches(on container: UIView) {
+    let touch = UILongPressGestureRecognizer(target: self, action: Selector(SettingsCardTransition.touched(_:)))
+    touch.minimumPressDuration = 0
+    touch.allowableMovement = .greatestFiniteMagnitude
+    container.addGestureRecognizer(touch)
+    self.touch = touch
+  }
+
+  /// A touch while the card comes by itself stops it; moved up by 40 points it cancels, down by 40, or lifted, it lets
+  /// the card come.
+  func touched(_ touch: UILongPressGestureRecognizer) {
+    guard let context else { return }
+    let y = touch.location(in: nil).y
+    switch touch.state {
+    case .began:
+      guard !context.isInteractive else { return }
+      touchStart = y
+      isHeld = true
+      context.pauseInteractiveTransition()
+      pause()
+    case .changed where isHeld:
+      if y - touchStart <= -SettingsCardTransition.decision {
+        isHeld = false
+        cancel()
+      } else if y - touchStart >= SettingsCardTransition.decision {
+        isHeld = false
+        finish()
+      }
+    case .ended where isHeld, .cancelled where isHeld:
+      isHeld = false
+      finish()
+    default: break
+    }
+  }
+
+  private var isHeld = false
+}
+
+extension SettingsCardTransition: UIViewControllerAnimatedTransitioning {
+  public func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    style.duration
+  }
+
+  public func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let made = makeAnimator(using: context)
+    animator = made
+    return made
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+}
+
+extension SettingsCardTransition: UIViewControllerTransitioningDelegate {
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { self }
+
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
