@@ -9,3 +9,5 @@ extension UIView { var tintColor: UIColor! { .blue } ; var isOpaque: Bool { get 
  }
 func UIGraphicsGetCurrentContext() -> CGContext? { nil }
 extension UIColor { static var systemBlue: UIColor { .blue } }
+public class UIGraphicsImageRendererContext { public var cgContext: CGContext { fatalError() } }
+public class UIGraphicsImageRenderer { public init(size: CGSize) {} ; public func image(_ f: (UIGraphicsImageRendererContext) -> Void) -> UIImage { UIImage() } }
