@@ -25,7 +25,7 @@ final class AccessoryMark: UIView {
     }
   }
 
-  func draw(_ rect: CGRect) {
+  override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let box = bounds.insetBy(dx: 1.25, dy: 1.25)
     if type == .checkmark {
