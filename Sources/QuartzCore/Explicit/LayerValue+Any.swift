@@ -37,6 +37,16 @@ extension LayerValue {
       case let value as NSValue where !(any is NSNumber): self = .transform(value.caTransform3DValue)
       default: return nil
       }
+    case .path:
+      guard let path = any as? CGPath else { return nil }
+      self = .path(path.copy())
+    case .colors:
+      guard let colors = any as? [CGColor] else { return nil }
+      self = .colors(colors.map(\.rgba))
+    case .numbers:
+      guard let numbers = (any as? [Any])?.map(LayerValue.number), !numbers.contains(nil) else { return nil }
+      self = .numbers(numbers.compactMap { $0 })
+    case .backdrop: return nil
     }
   }
 
