@@ -59,7 +59,8 @@ struct AnimationBench {
   var text: String {
     rows.map {
       String(
-        format: "%5d layers × 4 animations, stage %.0f s old: %.3f ms a frame", locale: nil, $0.layers, $0.age,
+        format: "%5d layers × 4 animations, stage %.0f s old: %.3f ms a frame", locale: nil, $0.layers,
+        $0.age,
         $0.milliseconds)
     }.joined(separator: "\n")
   }

@@ -56,10 +56,11 @@ import Testing
   }
 
   /// From, to and by in every combination, half-way, over a model value of 10.
-  @Test(arguments: [
-    (100.0, 200.0, nil, 150.0), (100, nil, 50, 125), (nil, 200, 50, 175), (100, nil, nil, 55),
-    (nil, 200, nil, 105), (nil, nil, 50, 35), (nil, nil, nil, 10),
-  ] as [(Double?, Double?, Double?, Double)])
+  @Test(
+    arguments: [
+      (100.0, 200.0, nil, 150.0), (100, nil, 50, 125), (nil, 200, 50, 175), (100, nil, nil, 55),
+      (nil, 200, nil, 105), (nil, nil, 50, 35), (nil, nil, nil, 10),
+    ] as [(Double?, Double?, Double?, Double)])
   func fromToAndBy(from: Double?, to: Double?, by: Double?, value: Double) {
     clock.enter()
     layer.position.x = 10
@@ -149,7 +150,8 @@ import Testing
 
   @Test func partsOfTheTransform() {
     clock.enter()
-    layer.transform = CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 7, ty: 8))
+    layer.transform = CATransform3DMakeAffineTransform(
+      CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 7, ty: 8))
     let turn = CABasicAnimation(keyPath: "transform.rotation")
     (turn.fromValue, turn.toValue, turn.duration) = (0, 2 * Double.pi, 1)
     layer.add(turn, forKey: "turn")

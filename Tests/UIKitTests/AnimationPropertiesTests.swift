@@ -39,7 +39,9 @@ import UIKit
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { self }
 
-    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.5
+    }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       let to = context.view(forKey: .to)!
@@ -94,7 +96,8 @@ import UIKit
       let t = layer.affineTransform()
       let color = layer.backgroundColor?.components?.map { Double($0) } ?? [0, 0, 0, 0]
       return [
-        layer.position.x, layer.position.y, layer.bounds.width, Double(layer.opacity), layer.cornerRadius, t.a,
+        layer.position.x, layer.position.y, layer.bounds.width, Double(layer.opacity), layer.cornerRadius,
+        t.a,
         t.b, t.c, t.d,
       ] + color
     }

@@ -3,10 +3,10 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct CADisplayLinkTests {
-  private final class Target {
+  @MainActor private final class Target {
     var times: [Double] = []
     var link: CADisplayLink?
-    @MainActor func step(_ link: CADisplayLink) {
+    func step(_ link: CADisplayLink) {
       times.append(CACurrentMediaTime())
       #expect(link.timestamp == CACurrentMediaTime())
     }

@@ -17,7 +17,9 @@ import UIKit
   /// 0.25 s along the default curve.
   @Test func implicitAnimations() {
     stage.at(0) { layer.position.x = 100 }
-    for (part, value) in [(0.1, 9.4795), (0.25, 40.85106), (0.5, 80.24034), (0.75, 96.045905), (0.9, 99.431646)] {
+    for (part, value) in [
+      (0.1, 9.4795), (0.25, 40.85106), (0.5, 80.24034), (0.75, 96.045905), (0.9, 99.431646),
+    ] {
       #expect(abs(x(at: part * 0.25) - value) < 2e-4)
     }
     #expect(x(at: 0.25) == 100 && layer.animationKeys() == nil)

@@ -85,7 +85,8 @@ struct CurvePlot {
     let data = points.enumerated().map {
       "\($0.offset == 0 ? "M" : "L")\(number($0.element.0)) \(number($0.element.1))"
     }
-    return "<path d=\"\(data.joined())\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(number(width))\"/>"
+    return
+      "<path d=\"\(data.joined())\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(number(width))\"/>"
   }
 
   private func text(_ x: Double, _ y: Double, _ text: String, _ anchor: String, _ style: String) -> String {

@@ -112,7 +112,8 @@ private struct CurveReader {
   ) throws(CommandFailure) -> Double? {
     guard let value = node[key] else { return nil }
     guard let number = value.number, number >= lower, number <= upper else {
-      throw fault(value, place.isEmpty ? key : "\(place).\(key)", "must be a number from \(lower) to \(upper)")
+      throw fault(
+        value, place.isEmpty ? key : "\(place).\(key)", "must be a number from \(lower) to \(upper)")
     }
     return number
   }

@@ -126,7 +126,8 @@ open class CASpringAnimation: CABasicAnimation {
     let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)
     stiffness = spring.stiffness
     // An over-damped spring keeps its own damping here, beyond the critical.
-    damping = 4 * .pi * (bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.99))) / max(perceptualDuration, 0.01)
+    damping =
+      4 * .pi * (bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.99))) / max(perceptualDuration, 0.01)
     duration = settlingDuration
   }
 

@@ -50,7 +50,8 @@ open class CATransaction: NSObject {
 
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
-    case kCATransactionAnimationDuration: setAnimationDuration(value as? Double ?? Transaction.defaultDuration)
+    case kCATransactionAnimationDuration:
+      setAnimationDuration(value as? Double ?? Transaction.defaultDuration)
     case kCATransactionDisableActions: current.disablesActions = value as? Bool ?? false
     case kCATransactionAnimationTimingFunction: current.timingFunction = value as? CAMediaTimingFunction
     case kCATransactionCompletionBlock: current.completion = value as? () -> Void

@@ -18,7 +18,8 @@ package final class FrozenLayer: CALayer {
   /// Lets transforms turn about `point`, in the superlayer's coordinates; the picture stays where it is.
   package func turn(about point: CGPoint) {
     guard bounds.width > 0, bounds.height > 0 else { return }
-    anchorPoint = CGPoint(x: (point.x - bounds.minX) / bounds.width, y: (point.y - bounds.minY) / bounds.height)
+    anchorPoint = CGPoint(
+      x: (point.x - bounds.minX) / bounds.width, y: (point.y - bounds.minY) / bounds.height)
     position = point
   }
 }

@@ -63,7 +63,8 @@ extension UIView {
     guard let block = AnimationContext.current?.block, block.keyframes != nil else {
       if !isAnimatingOff {
         Misuse.report(
-          "addKeyframe(withRelativeStartTime:relativeDuration:animations:) was called outside of animateKeyframes")
+          "addKeyframe(withRelativeStartTime:relativeDuration:animations:) was called outside of animateKeyframes"
+        )
       }
       return animations()
     }
