@@ -10,7 +10,7 @@ import UIKit
   private func view(_ text: String, root: String = "") throws -> UIView {
     let scene = try document(
       sceneText(presented: #"{"subviews": [{"frame": [10, 20, 100, 50]\#(text)}]\#(root)}"#))
-    return UIView(scene.presented)
+    return UIView.described(scene.presented)
   }
 
   @Test func withoutKeysNothingIsInSpace() throws {
