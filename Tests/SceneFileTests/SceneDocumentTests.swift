@@ -17,9 +17,10 @@ import Testing
     #expect(scene.presented.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(scene.presented.subviews.isEmpty && scene.presented.transform == nil)
     #expect(name.hasPrefix(scene.transition.kind.rawValue + "-") && scene.transition.animated)
-    #expect(scene.transition.direction == (name.contains("present") ? .present : .dismiss))
+    let isPresentation = name.contains("present") || name == "pull-down-drag"
+    #expect(scene.transition.direction == (isPresentation ? .present : .dismiss))
     #expect(scene.output.fps == 60 && scene.output.duration == nil)
-    #expect(scene.script.count == (name.contains("scrub") ? 1 : 0))
+    #expect(scene.script.count == (name.contains("scrub") || name.contains("drag") ? 1 : 0))
     // Scripts of others look these up as text.
     let text = String(decoding: try SceneFolder.bytes(name), as: UTF8.self)
     #expect(text.contains(#""device": { "size": [390, 844], "scale": 3 }"#))

@@ -11,7 +11,8 @@ enum SceneFolder {
   static let plain = [
     "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
     "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
-    "spring-sheet-present", "spring-sheet-dismiss",
+    "spring-sheet-present", "spring-sheet-dismiss", "pull-down-drag", "spring-sheet-drag",
+    "spring-sheet-drag-cancel",
   ]
   static let names = plain + ["slide-over-page", "pull-down-page", "slide-fade-page", "spring-sheet-page"]
 

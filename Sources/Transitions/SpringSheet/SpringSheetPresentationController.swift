@@ -8,7 +8,7 @@ public final class SpringSheetPresentationController: UIPresentationController {
   public static let depth: CGFloat = 30
 
   private let backdrop = UIView()
-  private let shade = UIView()
+  private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
   /// Where the presenter's view was when the dismissal began: its animator takes it into the container.
   private var home: (superview: UIView, index: Int)?
 
@@ -17,16 +17,14 @@ public final class SpringSheetPresentationController: UIPresentationController {
   ) {
     super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
     backdrop.accessibilityIdentifier = "backdrop"
-    // The tint of the dark blur.
-    shade.backgroundColor = UIColor(white: 0.11, alpha: 0.73)
-    backdrop.addSubview(shade)
+    backdrop.addSubview(blur)
   }
 
   public override func presentationTransitionWillBegin() {
     guard let container = containerView else { return }
     backdrop.frame = container.bounds
-    shade.frame = backdrop.bounds
-    shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    blur.frame = backdrop.bounds
+    blur.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     backdrop.alpha = 0
     container.addSubview(backdrop)
     presentedView.map(container.addSubview)

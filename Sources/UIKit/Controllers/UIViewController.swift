@@ -59,7 +59,12 @@ open class UIViewController: UIResponder {
   open override var next: UIResponder? { presenter ?? loadedView?.superview }
 
   /// What the controller is about; a navigation or tab bar shows it.
-  open var title: String?
+  open var title: String? {
+    didSet {
+      navigationItemIfMade?.controllerTitleChanged(title)
+      tabBarItemIfMade?.controllerTitleChanged(title)
+    }
+  }
 
   // MARK: Appearance
 
@@ -119,6 +124,55 @@ open class UIViewController: UIResponder {
     exchange(
       fromViewController, for: toViewController, duration: duration, options: options, animations: animations,
       completion: completion)
+  }
+
+  /// The parent that is a navigation controller, or an ancestor's.
+  open var navigationController: UINavigationController? { ancestor() }
+  /// The parent that is a tab bar controller, or an ancestor's.
+  open var tabBarController: UITabBarController? { ancestor() }
+  private(set) var navigationItemIfMade: UINavigationItem?
+  private(set) var tabBarItemIfMade: UITabBarItem?
+
+  /// What a navigation bar shows of the controller.
+  open var navigationItem: UINavigationItem {
+    if let item = navigationItemIfMade { return item }
+    let item = UINavigationItem(title: title ?? "")
+    item.hasOwnTitle = false
+    navigationItemIfMade = item
+    return item
+  }
+
+  /// What a tab bar shows of the controller.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let item = tabBarItemIfMade { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      item.hasOwnTitle = false
+      tabBarItemIfMade = item
+      return item
+    }
+    set {
+      tabBarItemIfMade = newValue
+      tabBarController?.tabsChanged()
+    }
+  }
+
+  /// The edges at which the view goes on below a bar; at the others it ends where the bar begins.
+  open var edgesForExtendedLayout: UIRectEdge = .all {
+    didSet { if edgesForExtendedLayout != oldValue { navigationController?.placePage() } }
+  }
+
+  /// Whether the tab bar goes while the controller is on a navigation stack.
+  open var hidesBottomBarWhenPushed = false
+
+  /// Shows `vc` in the way of the nearest controller that has one: a navigation controller pushes it; without any it is
+  /// presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigation = navigationController ?? (self as? UINavigationController) {
+      navigation.pushViewController(vc, animated: UIView.areAnimationsEnabled)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
   }
 
   // MARK: Presentation

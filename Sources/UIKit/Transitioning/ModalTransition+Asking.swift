@@ -120,9 +120,7 @@ extension UIViewController {
     switch isPresenters ? presenter.modalTransitionStyle : modalTransitionStyle {
     case .coverVertical: return CoverVerticalAnimator(isPresentation: isPresentation)
     case .crossDissolve: return CrossDissolveAnimator(isPresentation: isPresentation)
-    case .flipHorizontal:
-      Unsupported.note("UIModalTransitionStyle.flipHorizontal, shown as coverVertical")
-      return CoverVerticalAnimator(isPresentation: isPresentation)
+    case .flipHorizontal: return FlipHorizontalAnimator(isPresentation: isPresentation)
     case .partialCurl:
       Unsupported.note("UIModalTransitionStyle.partialCurl, shown as coverVertical")
       return CoverVerticalAnimator(isPresentation: isPresentation)

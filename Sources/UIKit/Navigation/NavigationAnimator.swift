@@ -1,0 +1,55 @@
+import CoreGraphics
+import QuartzCore
+
+/// What happens when nobody provides an animator: the page on top moves by the container's width, the page below by
+/// 30 % of it, dimmed by black of alpha 0.1; on a critically damped spring of mass 3, stiffness 1000 and damping 500,
+/// cut at 0.5 s. A finger's pop moves linearly, and goes on with ease in-out.
+final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isPush: Bool
+  static let duration = 0.5
+  static let curve = TimingCurve.spring(SpringMotion(mass: 3, stiffness: 1000, damping: 500))
+  /// How far the page below moves, as a part of the width.
+  private static let parallax = 0.3
+  private static let dimming = 0.1
+
+  init(isPush: Bool) { self.isPush = isPush }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    NavigationAnimator.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let coming = context.viewController(forKey: .to)
+    else { return context.completeTransition(true) }
+    let container = context.containerView
+    to.frame = context.finalFrame(for: coming)
+    let (above, below) = isPush ? (to, from) : (from, to)
+    if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
+    let shade = UIView(frame: container.bounds)
+    shade.backgroundColor = .black
+    shade.isUserInteractionEnabled = false
+    container.insertSubview(shade, belowSubview: above)
+    let width = container.bounds.width
+    let (rest, side) = (above.center, CGPoint(x: above.center.x + width, y: above.center.y))
+    let middle = below.center
+    let shifted = CGPoint(x: middle.x - NavigationAnimator.parallax * width, y: middle.y)
+    shade.alpha = isPush ? 0 : NavigationAnimator.dimming
+    above.center = isPush ? side : rest
+    below.center = isPush ? middle : shifted
+    UIView.animate(
+      NavigationAnimator.duration, delay: 0, curve: NavigationAnimator.curve, options: [],
+      animations: {
+        above.center = self.isPush ? rest : side
+        below.center = self.isPush ? shifted : middle
+        shade.alpha = self.isPush ? NavigationAnimator.dimming : 0
+      },
+      completion: { _ in
+        shade.removeFromSuperview()
+        // Whoever is off the screen is found at home again.
+        above.center = rest
+        below.center = middle
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+}

@@ -1,0 +1,22 @@
+import CoreGraphics
+import QuartzCore
+
+/// What a bar shows: a title or an image.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  public override init() { super.init() }
+
+  /// On the main actor, wherever the last reference went.
+  @MainActor deinit {}
+
+  open var title: String? { didSet { changed() } }
+  open var image: UIImage? { didSet { changed() } }
+  /// Whether it can be tapped; one that cannot is grey.
+  open var isEnabled = true { didSet { changed() } }
+  /// A number by which the item is found again.
+  open var tag = 0
+
+  /// The bar that shows the item hears of its changes.
+  var onChange: (() -> Void)?
+  func changed() { onChange?() }
+}

@@ -1,0 +1,73 @@
+import CoreGraphics
+import QuartzCore
+
+/// What a navigation bar shows of a controller.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// On the main actor, wherever the last reference went.
+  @MainActor deinit {}
+
+  open var title: String? {
+    didSet {
+      hasOwnTitle = true
+      onChange?()
+    }
+  }
+  /// A view in place of the title.
+  open var titleView: UIView? { didSet { onChange?() } }
+  /// A line above the title.
+  open var prompt: String? {
+    didSet { if prompt != nil { Unsupported.note("UINavigationItem.prompt") } }
+  }
+
+  /// The button that leads back to this item, shown while the next one is on top; nil for one with the title.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
+  /// What the button back to this item says; nil for the title.
+  open var backButtonTitle: String? { didSet { onChange?() } }
+  open var hidesBackButton = false { didSet { onChange?() } }
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+  /// Whether the buttons on the left stand beside the back button, and not in its place.
+  open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
+
+  /// From the left to the right.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { listen() } }
+  /// From the right to the left.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { listen() } }
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+
+  /// Whether the title was given to the item, and is not its controller's.
+  var hasOwnTitle = true
+  /// The bar that shows the item hears of its changes.
+  var onChange: (() -> Void)?
+
+  func controllerTitleChanged(_ title: String?) {
+    guard !hasOwnTitle else { return }
+    self.title = title
+    hasOwnTitle = false
+  }
+
+  private func listen() {
+    for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) {
+      item.onChange = { [weak self] in self?.onChange?() }
+    }
+    onChange?()
+  }
+}

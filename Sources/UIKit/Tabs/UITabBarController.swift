@@ -1,0 +1,186 @@
+import CoreGraphics
+import QuartzCore
+
+/// Controllers side by side, of which one shows, above a bar with a tab for each.
+///
+///     let tabs = UITabBarController()
+///     tabs.viewControllers = [today, search]
+///     tabs.selectedIndex = 1
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Who animates changes of tabs and hears about taps.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  public let tabBar = UITabBar(frame: .zero)
+
+  private var controllers: [UIViewController] = []
+  private var selected: UIViewController?
+  /// The change that goes on.
+  private var change: ChildTransition?
+  private var postponed: UIViewController?
+
+  // MARK: Tabs
+
+  open var viewControllers: [UIViewController]? {
+    get { controllers.isEmpty ? nil : controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Makes `viewControllers` the tabs. The one that is selected stays so if it is among them.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let (old, new) = (controllers, viewControllers ?? [])
+    controllers = new
+    for controller in new where !old.contains(controller) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabsChanged()
+    if selected.map({ !new.contains($0) }) ?? true { select(new.first, animated: false) }
+    for controller in old where !new.contains(controller) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+  }
+
+  /// `NSNotFound` where nothing is selected.
+  open var selectedIndex: Int {
+    get { selected.flatMap(controllers.firstIndex) ?? NSNotFound }
+    set {
+      guard controllers.indices.contains(newValue) else { return }
+      select(controllers[newValue])
+    }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { selected }
+    set {
+      guard let newValue else { return }
+      guard controllers.contains(newValue) else {
+        return Misuse.report("\(newValue) is not among the tabs of \(self); it cannot be selected")
+      }
+      select(newValue)
+    }
+  }
+
+  /// The items changed: the bar shows them.
+  func tabsChanged() {
+    tabBar.items = controllers.map(\.tabBarItem)
+    tabBar.selectedItem = selected?.tabBarItem
+  }
+
+  // MARK: Selecting
+
+  private func select(_ controller: UIViewController?, animated: Bool = true) {
+    guard change == nil else {
+      Misuse.report("a tab was selected while another change of tabs goes on; it happens after that")
+      postponed = controller
+      return
+    }
+    let old = selected
+    guard controller !== old else { return }
+    selected = controller
+    tabBar.selectedItem = controller?.tabBarItem
+    guard isViewLoaded else { return }
+    guard let old, let controller, appearance.isIn, view.window != nil, old.viewIfLoaded?.superview === pages
+    else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      return showSelected()
+    }
+    let animator =
+      animated
+      ? delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: controller) : nil
+    let interaction = animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
+    let transition = ChildTransition(
+      of: self, in: pages, from: old, to: controller, frame: pages.bounds, name: "the change of tabs",
+      willBegin: {},
+      ended: { [self] didComplete in
+        change = nil
+        if !didComplete {
+          selected = old
+          tabBar.selectedItem = old.tabBarItem
+        }
+        let next = postponed
+        postponed = nil
+        if let next { select(next) }
+      })
+    change = transition
+    transition.begin(animator, interaction)
+  }
+
+  // MARK: View
+
+  private let pages = UIView()
+
+  open override func loadView() {
+    super.loadView()
+    pages.frame = view.bounds
+    pages.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(pages)
+    view.addSubview(tabBar)
+    tabBar.shouldSelect = { [weak self] item in self?.shouldSelect(item) ?? true }
+    tabBar.delegate = self
+    placeBar()
+    showSelected()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    placeBar()
+  }
+
+  private func showSelected() {
+    guard let selected else { return }
+    selected.view.frame = pages.bounds
+    pages.addSubview(selected.view)
+  }
+
+  private var isBarHidden = false
+
+  private func placeBar() {
+    let height = UITabBar.height + UIScreen.main.bottomInset
+    let frame = CGRect(
+      x: isBarHidden ? -view.bounds.width : 0, y: view.bounds.height - height, width: view.bounds.width,
+      height: height)
+    if tabBar.frame != frame { tabBar.frame = frame }
+  }
+
+  /// The bar goes to the left with a page that wants it away, and comes back with it; along with a push or pop that goes
+  /// on.
+  func setTabBar(hidden: Bool, along coordinator: (any UIViewControllerTransitionCoordinator)?) {
+    guard isViewLoaded, hidden != isBarHidden else { return }
+    isBarHidden = hidden
+    guard let coordinator else { return placeBar() }
+    coordinator.animate { [self] _ in placeBar() }
+  }
+
+  // MARK: Taps
+
+  private func controller(of item: UITabBarItem) -> UIViewController? {
+    controllers.first { $0.tabBarItem === item }
+  }
+
+  private func shouldSelect(_ item: UITabBarItem) -> Bool {
+    guard let controller = controller(of: item) else { return false }
+    return delegate?.tabBarController(self, shouldSelect: controller) ?? true
+  }
+
+  private func tapped(_ item: UITabBarItem) {
+    guard let controller = controller(of: item) else { return }
+    if controller === selected {
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(controller)
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+}
+
+extension UITabBarController: UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { tapped(item) }
+}
