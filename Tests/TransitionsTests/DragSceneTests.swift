@@ -45,7 +45,8 @@ import UIKit
     let (entry, rest) = (inverse(p), (1 - p) * 0.5)
     for part in [0.25, 0.5, 0.75] {
       let rect = try scene.place("presented", at: 0.45 + part * rest).rect
-      expectClose(rect.minY, 844 * (curve(entry + (1 - entry) * part) - 1), within: 0.01, "\(part) of the rest")
+      expectClose(
+        rect.minY, 844 * (curve(entry + (1 - entry) * part) - 1), within: 0.01, "\(part) of the rest")
     }
     scene.stage.advance(to: 0.45 + rest + 0.001)
     #expect(scene.stage.snapshot().places().map(\.name) == ["presented"])
@@ -59,7 +60,8 @@ import UIKit
     for frame in 8...26 {
       let t = Double(frame) / 60
       expectClose(try scene.place("presented", at: t).rect.minY, 844 * fraction(t), "top at \(t) s")
-      expectClose(try scene.place("presenting", at: t).rect.minY, 30 * (1 - fraction(t)), "presenter at \(t) s")
+      expectClose(
+        try scene.place("presenting", at: t).rect.minY, 30 * (1 - fraction(t)), "presenter at \(t) s")
       expectClose(
         try scene.place("backdrop", at: t).alpha, 0.7 * (1 - fraction(t)), within: 1e-5, "backdrop at \(t) s")
     }

@@ -44,6 +44,37 @@ import UIKit
     #expect(page.view.alpha == 1 && page.view.superview == nil && stage.window.subviews == [root.view])
   }
 
+  /// A card of two sides turns by 180° with ease in-out, each side a quarter, in a perspective of −1/(2·width).
+  @Test func flipHorizontal() throws {
+    page.modalTransitionStyle = .flipHorizontal
+    let perspective = -1.0 / 780
+    for isPresentation in [true, false] {
+      stage.perform {
+        if isPresentation { root.present(page, animated: true) } else { page.dismiss(animated: true) }
+      }
+      let (front, back) = isPresentation ? (root, page) : (page, root)
+      let start = stage.now.seconds
+      let sign = isPresentation ? -1.0 : 1
+      // Seconds of 0.75, and how far the turn is: the curve there.
+      for (part, turn) in [(0.25, 0.12916191), (0.5, 0.5), (0.75, 0.8708381), (0.9, 0.98027754)] {
+        stage.advance(to: start + 0.75 * part)
+        let (out, coming) = (
+          front.view.layer.presentation()!.transform, back.view.layer.presentation()!.transform
+        )
+        let (angle, other) = (sign * min(turn, 0.5) * .pi, -sign * min(1 - turn, 0.5) * .pi)
+        for (shown, wanted) in [(out, angle), (coming, other)] {
+          #expect(abs(shown.m11 - cos(wanted)) < 1e-5 && abs(shown.m13 + sin(wanted)) < 1e-5)
+          #expect(abs(shown.m34 - perspective * cos(wanted)) < 1e-8)
+          #expect(abs(shown.m14 + perspective * sin(wanted)) < 1e-8)
+        }
+      }
+      try stage.settle()
+      #expect(CATransform3DIsIdentity(root.view.layer.transform))
+      #expect(CATransform3DIsIdentity(page.view.layer.transform))
+      #expect(stage.window.subviews.contains(root.view) != isPresentation)
+    }
+  }
+
   @Test(arguments: [UIModalPresentationStyle.overFullScreen, .overCurrentContext])
   func presentersStayBelowStylesThatLieOver(style: UIModalPresentationStyle) throws {
     page.modalPresentationStyle = style

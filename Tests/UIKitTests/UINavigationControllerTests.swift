@@ -223,7 +223,8 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(navigation.topViewController === third && navigation.children.count == 3)
     stage.perform { navigation.setViewControllers([second, first], animated: true) }
     try stage.settle()
-    #expect(navigation.topViewController === first && third.parent == nil && delegate.operations == [.push, .pop])
+    #expect(
+      navigation.topViewController === first && third.parent == nil && delegate.operations == [.push, .pop])
     stage.perform { navigation.viewControllers = [] }
     #expect(first.view.superview == nil && navigation.topViewController == nil)
   }

@@ -61,7 +61,8 @@ final class BarButton: UIControl {
       let stroke = UIView(frame: CGRect(x: 0, y: 0, width: 3, height: length))
       stroke.backgroundColor = color
       stroke.layer.cornerRadius = 1.5
-      stroke.center = CGPoint(x: 6.5, y: chevronSize.height * (index == 0 ? 0.25 : 0.75) + (index == 0 ? 0.6 : -0.6))
+      stroke.center = CGPoint(
+        x: 6.5, y: chevronSize.height * (index == 0 ? 0.25 : 0.75) + (index == 0 ? 0.6 : -0.6))
       stroke.transform = CGAffineTransform(rotationAngle: angle)
       view.addSubview(stroke)
     }

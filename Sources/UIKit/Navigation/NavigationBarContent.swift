@@ -20,7 +20,8 @@ final class NavigationBarContent: UIView {
     back =
       hasBack
       ? BarButton(
-        backTitle: previous?.backBarButtonItem?.title ?? previous?.backButtonTitle ?? previous?.title ?? "Back",
+        backTitle: previous?.backBarButtonItem?.title ?? previous?.backButtonTitle ?? previous?.title
+          ?? "Back",
         tint: tint, goBack) : nil
     title = item.titleView ?? item.title.map { BarLabel.title($0, attributes: titleAttributes) }
     super.init(frame: .zero)

@@ -17,7 +17,8 @@ open class UIBarButtonItem: UIBarItem {
   public nonisolated enum SystemItem: Int, Sendable {
     case done = 0, cancel, edit, save, add
     case flexibleSpace, fixedSpace
-    case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause,
+      rewind
     case fastForward, undo, redo
     case close = 24
 

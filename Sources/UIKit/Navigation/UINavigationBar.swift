@@ -77,7 +77,8 @@ open class UINavigationBar: UIView {
 
   /// Shows `items`, at once or along with a transition.
   func show(
-    _ items: [UINavigationItem], isForward: Bool, along coordinator: (any UIViewControllerTransitionCoordinator)?
+    _ items: [UINavigationItem], isForward: Bool,
+    along coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     if let coordinator {
       let exchange = exchange(for: items, isForward: isForward)

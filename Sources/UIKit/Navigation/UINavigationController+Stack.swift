@@ -13,7 +13,9 @@ extension UINavigationController {
   }
 
   func pop(to controller: UIViewController?, animated: Bool) -> [UIViewController] {
-    guard let controller, let index = stack.firstIndex(of: controller), index < stack.count - 1 else { return [] }
+    guard let controller, let index = stack.firstIndex(of: controller), index < stack.count - 1 else {
+      return []
+    }
     let popped = Array(stack[(index + 1)...])
     guard change == nil else {
       postpone("pop to \(controller)") { [weak self] in _ = self?.pop(to: controller, animated: animated) }
@@ -61,7 +63,8 @@ extension UINavigationController {
     let own = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
     let animator = animated ? own ?? NavigationAnimator(isPush: operation == .push) : nil
     let interaction = animator.flatMap { animator in
-      own == nil ? edgeSwipe?.driver : delegate?.navigationController(self, interactionControllerFor: animator)
+      own == nil
+        ? edgeSwipe?.driver : delegate?.navigationController(self, interactionControllerFor: animator)
     }
     let transition = ChildTransition(
       of: self, in: pages, from: from, to: to, frame: frame,
@@ -98,7 +101,9 @@ extension UINavigationController {
   }
 
   /// The change was cancelled: the stack is what it was.
-  private func takeBack(_ coming: [UIViewController], _ leaving: [UIViewController], to old: [UIViewController]) {
+  private func takeBack(
+    _ coming: [UIViewController], _ leaving: [UIViewController], to old: [UIViewController]
+  ) {
     stack = old
     for controller in leaving { controller.isMovingOut = false }
     for controller in coming { controller.removeFromParent() }

@@ -32,14 +32,17 @@ final class FlipHorizontalAnimator: NSObject, UIViewControllerAnimatedTransition
     // Presented from right to left, dismissed the other way.
     let quarter: CGFloat = isPresentation ? -.pi / 2 : .pi / 2
     let width = container.bounds.width
+    // In perspective from the start: it must not grow with the turn.
+    leaving.layer.transform = FlipHorizontalAnimator.turned(0, old, width)
     coming.layer.transform = FlipHorizontalAnimator.turned(-quarter, new, width)
     let half = FlipHorizontalAnimator.duration / 2
     UIView.animate(half, delay: 0, curve: FlipHorizontalAnimator.firstHalf, options: []) {
       leaving.layer.transform = FlipHorizontalAnimator.turned(quarter, old, width)
     } completion: { _ in
+      // The end of the second half is the end of both.
     }
     UIView.animate(half, delay: half, curve: FlipHorizontalAnimator.secondHalf, options: []) {
-      coming.layer.transform = new
+      coming.layer.transform = FlipHorizontalAnimator.turned(0, new, width)
     } completion: { _ in
       leaving.layer.transform = old
       coming.layer.transform = new
