@@ -16,7 +16,7 @@ final class BarButton: UIControl {
     if let view = item.customView {
       face = view
     } else if let image = item.image {
-      let picture = UIImageView(image: image)
+      let picture = UIImageView(image: image.asShownInBars)
       picture.tintColor = color
       face = picture
     } else {

@@ -20,3 +20,8 @@ open class UIBarItem: NSObject {
   var onChange: (() -> Void)?
   func changed() { onChange?() }
 }
+
+extension UIImage {
+  /// Bars show the shapes of images in their own colours, unless an image says otherwise.
+  var asShownInBars: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
+}

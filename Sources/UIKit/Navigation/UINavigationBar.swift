@@ -43,6 +43,11 @@ open class UINavigationBar: UIView {
     didSet { if prefersLargeTitles { Unsupported.note("UINavigationBar.prefersLargeTitles") } }
   }
 
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refresh()
+  }
+
   // MARK: Items
 
   private var shown: [UINavigationItem] = []

@@ -49,6 +49,11 @@ open class UITabBar: UIView {
   /// The colour of the tabs that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
 
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refresh()
+  }
+
   private func rebuild() {
     for tab in tabs { tab.removeFromSuperview() }
     tabs = (items ?? []).map { item in
@@ -127,7 +132,7 @@ final class TabButton: UIControl {
   required init?(coder: NSCoder) { nil }
 
   func show(isSelected: Bool, color: UIColor) {
-    picture.image = isSelected ? item.selectedImage ?? item.image : item.image
+    picture.image = (isSelected ? item.selectedImage ?? item.image : item.image)?.asShownInBars
     picture.tintColor = color
     words.text = item.title
     words.textColor = color
