@@ -25,10 +25,16 @@ import Testing
     let picture = canvas.draw()
     for x in 0..<400 {
       let place = (Double(x) + 0.5) / 2
-      let wanted =
-        place < start ? (place < 100 ? 0 : 255) : 127.5 * (1 + erf((place - 100) / sigma / 2.0.squareRoot()))
+      let sharp: Double = place < 100 ? 0 : 255
+      let wanted = place < start ? sharp : Self.step(place, sigma)
       #expect(abs(Double(picture.color(x, 200).x) - wanted) < 2, "at \(place)")
     }
+  }
+
+  /// A step at 100 from black to white, blurred.
+  private static func step(_ place: Double, _ sigma: Double) -> Double {
+    let deviations: Double = (place - 100) / sigma
+    return 127.5 * (1 + erf(deviations / 2.0.squareRoot()))
   }
 
   /// Nothing above is blurred, and nothing is blurred in a group that holds nothing.
@@ -72,7 +78,7 @@ import Testing
     let picture = canvas.draw()
     for x in stride(from: 60, to: 340, by: 7) {
       let place = (Double(x) + 0.5) / 2
-      let wanted = 127.5 * (1 + erf((place - 100) / 6 / 2.0.squareRoot()))
+      let wanted = Self.step(place, 6)
       #expect(abs(Double(picture.color(x, 200).x) - wanted) < 2, "at \(place)")
     }
   }
