@@ -81,6 +81,8 @@ extension SpaceDescription {
     glass.frame = view.bounds
     glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     glass.layer.cornerRadius = view.layer.cornerRadius
+    glass.layer.cornerCurve = view.layer.cornerCurve
+    glass.layer.maskedCorners = view.layer.maskedCorners
     glass.clipsToBounds = true
     view.addSubview(glass)
   }
