@@ -9,7 +9,8 @@ extension CALayer {
     let isRepeated = properties.replicator != nil
     return RenderLayer(
       properties: properties, name: named ? renderName : nil,
-      sublayers: isRepeated ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
+      sublayers: isRepeated
+        ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
       mask: mask?.renderLayer(at: time, named: false))
   }
 

@@ -17,7 +17,9 @@ extension RenderLayer {
     var extent = CGRect.null
     if showsItself {
       if properties.showsBounds { extent = properties.bounds }
-      if properties.contents.image != nil { extent = extent.union(properties.contents.place(in: properties.bounds)) }
+      if properties.contents.image != nil {
+        extent = extent.union(properties.contents.place(in: properties.bounds))
+      }
       if let shape = properties.shape?.extent { extent = extent.union(shape) }
     }
     let inside = properties.sublayersToLayer
@@ -68,14 +70,16 @@ extension RenderLayer {
 
   /// Whether there is anything that the layer's bounds could cut but the background that ends there.
   var hasPartsToCut: Bool {
-    properties.backdrop != nil || properties.shape != nil || properties.contents.image != nil || !sublayers.isEmpty
+    properties.backdrop != nil || properties.shape != nil || properties.contents.image != nil
+      || !sublayers.isEmpty
   }
 }
 
 extension LayerProperties {
   /// Whether anything shows that fills the bounds.
   fileprivate var showsBounds: Bool {
-    (backgroundColor?.alpha ?? 0) > 0 || borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 || gradient?.colors != nil || backdrop != nil
+    (backgroundColor?.alpha ?? 0) > 0 || borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
+      || gradient?.colors != nil || backdrop != nil
   }
 }
 

@@ -48,7 +48,8 @@ extension RenderLayer {
 
   /// The alpha of the layer's outline, if it shows that, evenly, and nothing beyond.
   private var alphaOfOutline: Double? {
-    guard showsItself, properties.backdrop == nil, properties.shape == nil, properties.contents.image == nil, let alpha = properties.backgroundColor?.alpha, alpha > 0
+    guard showsItself, properties.backdrop == nil, properties.shape == nil, properties.contents.image == nil,
+      let alpha = properties.backgroundColor?.alpha, alpha > 0
     else { return nil }
     let parts = sublayers.filter(\.isVisible)
     if parts.isEmpty && properties.gradient == nil && properties.borderWidth <= 0 { return min(alpha, 1) }
@@ -64,12 +65,14 @@ extension RenderLayer {
     let reach = properties.cornerReach
     guard reach > 0 else { return true }
     // Away from the corners' squares.
-    return bounds.insetBy(dx: reach, dy: 0).contains(extent) || bounds.insetBy(dx: 0, dy: reach).contains(extent)
+    return bounds.insetBy(dx: reach, dy: 0).contains(extent)
+      || bounds.insetBy(dx: 0, dy: reach).contains(extent)
   }
 
   /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.
   var coveredBoxes: [CGRect] {
-    guard showsItself, mask == nil, properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
+    guard showsItself, mask == nil,
+      properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
     else { return [] }
     let reach = properties.cornerReach
     guard reach > 0 else { return [properties.bounds] }

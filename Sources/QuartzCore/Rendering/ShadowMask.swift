@@ -19,9 +19,6 @@ final class ShadowMask {
   /// How far a shadow of that radius reaches, in points: 3.5 σ, beyond which a Gaussian has 1/4000.
   static func reach(radius: Double) -> CGFloat { radius.isFinite ? 3.5 * max(radius, 0) : 0 }
 
-  /// Pixels of a mask a point, for a σ in points and a screen of `scale` pixels a point.
-  static func resolution(radius: Double, scale: Double) -> Double { min(6 / radius, 2 * scale) }
-
   /// - Parameters:
   ///   - radius: the Gaussian's σ in points, above 0.
   ///   - drawing: a compositor for a bitmap, for casters that are layers.
@@ -33,7 +30,9 @@ final class ShadowMask {
     guard !extent.isNull, !extent.isInfinite, extent.width >= 0, extent.height >= 0, extent.width.isFinite,
       extent.height.isFinite, radius > 0, radius.isFinite
     else { return nil }
-    var resolution = Self.resolution(radius: radius, scale: scale)
+    // No finer than the screen by more than a factor: four for what is simple to draw.
+    let finest = if case .layer = caster { 2 * scale } else { 4 * scale }
+    var resolution = min(6 / radius, finest)
     // A side of the mask at most, in pixels; beyond it the mask is coarser.
     let limit = 4096.0
     let reach = Double(Self.reach(radius: radius))
@@ -57,7 +56,8 @@ final class ShadowMask {
       drawn = .outline(CGRect(origin: rect.origin, size: size), radii, shape)
     }
     let origin = CGPoint(
-      x: extent.minX - CGFloat(marginPixels) / resolution, y: extent.minY - CGFloat(marginPixels) / resolution)
+      x: extent.minX - CGFloat(marginPixels) / resolution, y: extent.minY - CGFloat(marginPixels) / resolution
+    )
     guard
       let bitmap = Self.coverage(
         of: drawn, width: width, height: height, origin: origin, resolution: resolution, scale: scale,
@@ -123,7 +123,9 @@ final class ShadowMask {
           for x in 0..<width {
             var sum: UInt32 = 0
             for row in y * factor..<(y + 1) * factor {
-              for column in x * factor..<(x + 1) * factor { sum += pixels[row * picture.width + column] >> 24 }
+              for column in x * factor..<(x + 1) * factor {
+                sum += pixels[row * picture.width + column] >> 24
+              }
             }
             target[y * width + x] = (sum + area / 2) / area << 24
           }
