@@ -70,7 +70,7 @@ import Testing
           value: a number from 0 to 1
           without it: 1
         """)
-    #expect(SceneFormat.explain("scale")?.components(separatedBy: "\n\n").count == 4)
+    #expect(SceneFormat.explain("scale")?.components(separatedBy: "\n\n").count == 5)
     #expect(SceneFormat.explain("transition.scale")?.hasPrefix("scale (transition \"slide-over\")") == true)
     #expect(SceneFormat.explain("transition.alpha") == nil && SceneFormat.explain("") == nil)
     #expect(SceneFormat.suggestion(for: "presented.opacty") == "alpha")

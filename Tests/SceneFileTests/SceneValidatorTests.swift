@@ -20,10 +20,8 @@ import Testing
     (sceneText(more: #", §"colr": 1"#), #"colr: unknown key, did you mean "background"?"#),
     (sceneText(more: #", §"outptu": {}"#), #"outptu: unknown key, did you mean "output"?"#),
     (
-      sceneText(presented: #"{§"qqq": 1}"#),
-      #"presented.qqq: unknown key, allowed are "name", "background", "alpha", "cornerRadius", "#
-        + #""clipsToBounds", "hidden", "subviews", "cornerCurve", "corners", "border", "shadow", "gradient", "#
-        + #""shape" and "mask""#
+      sceneText(device: #"{"size": [390, 844], §"qqq": 1}"#),
+      #"device.qqq: unknown key, allowed are "size" and "scale""#
     ),
     (sceneText(device: #"§"iPhone 41""#), #"device: unknown value "iPhone 41", did you mean "iPhone 14"?"#),
     (
