@@ -58,8 +58,7 @@ final class FontLibrary: @unchecked Sendable {
   }
 
   private static func makeFontMap() -> (UnsafeMutablePointer<PangoFontMap>, [String]) {
-    guard let config = FcConfigCreate(), let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    else { fatalError("fontconfig or Pango could not be set up") }
+    guard let config = FcConfigCreate() else { fatalError("fontconfig could not be set up") }
     let parsed = PinnedFonts.configuration.withCString { text in
       text.withMemoryRebound(to: FcChar8.self, capacity: strlen(text)) {
         FcConfigParseAndLoadFromMemory(config, $0, 1)
@@ -75,6 +74,11 @@ final class FontLibrary: @unchecked Sendable {
       } else {
         Unsupported.note("text in the font \(source.path), which is missing; scripts/setup installs it")
       }
+    }
+    // Else Pango lets fontconfig read the machine's configuration, if only to ignore it.
+    FcConfigSetCurrent(config)
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      fatalError("Pango could not be set up")
     }
     pango_fc_font_map_set_config(OpaquePointer(map), config)
     FcConfigDestroy(config)

@@ -168,6 +168,9 @@ private enum PangoAttributes {
     }
     // Characters may go into the next line one by one, but without hyphens.
     add(pango_attr_insert_hyphens_new(0), 0, length)
+    for (language, part) in ScriptLanguages.parts(of: text.bytes[range]) {
+      add(pango_attr_language_new(pango_language_from_string(language)), part.lowerBound, part.upperBound)
+    }
     var start = range.lowerBound
     for index in text.runs.indices.dropFirst(text.runIndex(at: range.lowerBound))
     where start < range.upperBound {

@@ -101,6 +101,27 @@ import Testing
     #expect(ink.isColored)
   }
 
+  /// What else the machine has is not even known to Pango.
+  @Test func noOtherFontsExist() {
+    let families = FontLibrary.shared.withContext { context -> Set<String> in
+      var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+      var count: Int32 = 0
+      pango_font_map_list_families(pango_context_get_font_map(context), &list, &count)
+      defer { g_free(list) }
+      return Set(
+        (0..<Int(count)).compactMap { list?[$0].map { String(cString: pango_font_family_get_name($0)) } })
+    }
+    // fontconfig's three names for any font at all are Pango's own addition.
+    #expect(families.subtracting(["Sans", "Serif", "Monospace", "System-ui"]) == Set(PinnedFonts.families))
+  }
+
+  /// A name that the machine may know is none here.
+  @Test func otherFamiliesFallBackToTheSystems() {
+    let font = TextFont(family: "DejaVu Sans", size: 17)
+    let layout = TextLayout(StyledText("Inbox", TextAttributes(font: font)))
+    #expect(layout.lines[0].families == [PinnedFonts.system])
+  }
+
   // MARK: Truncation
 
   @Test(
