@@ -101,6 +101,15 @@ package final class AnimationBlock: CAAction {
     add(BlockAnimation(key, on: layer, way: .between(interpolation), block: self))
   }
 
+  /// Animates a property of a layer through several values over the block's time; its model value stays.
+  package func animate(_ layer: CALayer, _ key: LayerKey, through values: [LayerValue]) {
+    let model = layer.model[key]
+    changes.append(LayerChange(layer: layer, key: key, old: model, new: model, order: LayerChange.next()))
+    add(
+      BlockAnimation(
+        key, on: layer, way: .keyframes(Keyframes(values, times: nil, mode: .linear)), block: self))
+  }
+
   /// Opacity and transforms start from what is shown; colours only if asked to.
   private func start(of layer: CALayer, _ key: LayerKey, _ old: LayerValue) -> LayerValue {
     old.isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)

@@ -8,7 +8,10 @@ final class BlockAnimation: LayerAnimation {
   let block: AnimationBlock
   var name: String?
   weak var layer: CALayer?
-  private let way: Way
+  private let way: Prepared
+  /// For points and colours, the ends in components.
+  private let from: SIMD4<Double>
+  private let to: SIMD4<Double>
   /// The stage time at which it was made, in seconds, and its layer's time then.
   private let made: (stage: Double, layer: Double)
 
@@ -17,14 +20,47 @@ final class BlockAnimation: LayerAnimation {
     case keyframes(Keyframes)
   }
 
+  /// The way, so that a frame neither copies much nor allocates.
+  private enum Prepared {
+    case point
+    case number
+    case color
+    case transform(Shared<TransformInterpolation>)
+    case other(Shared<Interpolation>)
+    case keyframes(Keyframes)
+  }
+
+  /// A value that is passed around by reference.
+  private final class Shared<Value> {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   init(_ property: LayerKey, on layer: CALayer, way: Way, block: AnimationBlock) {
     self.property = property
     self.layer = layer
-    self.way = way
     self.block = block
     isAdditive = property.isAdditive
     let now = block.timeline.clock.now
     made = (now.seconds, layer.time(at: now))
+    var ends = (from: SIMD4<Double>.zero, to: SIMD4<Double>.zero)
+    switch way {
+    case .keyframes(let keyframes): self.way = .keyframes(keyframes)
+    case .between(.point(let a, let b)):
+      self.way = .point
+      ends = (SIMD4(a.x, a.y, 0, 0), SIMD4(b.x, b.y, 0, 0))
+    case .between(.scalar(let a, let b)):
+      self.way = .number
+      ends = (SIMD4(a, 0, 0, 0), SIMD4(b, 0, 0, 0))
+    case .between(.color(let a, let b)):
+      self.way = .color
+      ends = (
+        SIMD4(a.red, a.green, a.blue, a.alpha), SIMD4(b.red, b.green, b.blue, b.alpha)
+      )
+    case .between(.transform(let interpolation)): self.way = .transform(Shared(interpolation))
+    case .between(let interpolation): self.way = .other(Shared(interpolation))
+    }
+    (from, to) = ends
   }
 
   var key: LayerKey? { property }
@@ -34,19 +70,47 @@ final class BlockAnimation: LayerAnimation {
   func value(at time: StageTime) -> LayerValue {
     let time = effective(time)
     switch way {
-    case .keyframes(let keyframes):
-      return keyframes.value(at: block.progress(at: time))
-    case .between(.point(let from, let to)) where block.verticalTiming != nil:
-      let (x, y) = block.progressOfPoints(at: time)
-      return .point(from + (to - from) * SIMD2(x, y))
-    case .between(let interpolation):
-      return interpolation.value(at: block.progress(at: time))
+    case .point:
+      let mixed = mixedPoint(at: time)
+      return .point(SIMD2(mixed.x, mixed.y))
+    case .number: return .scalar(mixed(at: time).x)
+    case .color: return .color(RGBA(mixed(at: time)))
+    case .transform(let interpolation):
+      return .transform(interpolation.value.value(at: block.progress(at: time)))
+    case .other(let interpolation): return interpolation.value.value(at: block.progress(at: time))
+    case .keyframes(let keyframes): return keyframes.value(at: block.progress(at: time))
     }
   }
 
+  /// The ends mixed; the second exactly at progress 1.
+  private func mixed(at time: StageTime) -> SIMD4<Double> {
+    let progress = block.progress(at: time)
+    return progress == 1 ? to : from + (to - from) * progress
+  }
+
+  private func mixedPoint(at time: StageTime) -> SIMD4<Double> {
+    guard block.verticalTiming != nil else { return mixed(at: time) }
+    let (x, y) = block.progressOfPoints(at: time)
+    return from + (to - from) * SIMD4(x, y, 0, 0)
+  }
+
   func apply(to properties: inout LayerProperties, at time: StageTime) {
-    let value = value(at: time)
-    properties[property] = isAdditive ? properties[property] + value : value
+    // The usual ones directly; a frame may have thousands.
+    switch (property, way) {
+    case (.position, .point):
+      let point = mixedPoint(at: effective(time))
+      properties.position.x += point.x
+      properties.position.y += point.y
+    case (.opacity, .number):
+      properties.opacity = mixed(at: effective(time)).x
+    case (.backgroundColor, .color):
+      properties.backgroundColor = RGBA(mixed(at: effective(time)))
+    case (.transform, .transform(let interpolation)):
+      properties.transform = interpolation.value.value(at: block.progress(at: effective(time)))
+    default:
+      let value = value(at: time)
+      properties[property] = isAdditive ? properties[property] + value : value
+    }
   }
 
   func interrupt() { block.interrupted(self) }
@@ -75,5 +139,12 @@ final class BlockAnimation: LayerAnimation {
   func stageTime(showing time: StageTime) -> StageTime? {
     guard let layer else { return time }
     return layer.stageTime(at: made.layer + time.seconds - made.stage)
+  }
+}
+
+extension RGBA {
+  /// A colour by its components: red, green, blue, alpha.
+  fileprivate init(_ parts: SIMD4<Double>) {
+    self.init(red: parts.x, green: parts.y, blue: parts.z, alpha: parts.w)
   }
 }

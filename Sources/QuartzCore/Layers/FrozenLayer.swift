@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A layer that shows what another one, with all that is inside, showed at some moment: a picture in the coordinates of
-/// that one's superlayer.
+/// that one's superlayer. Nothing in it has a name, since the other layer has that.
 package final class FrozenLayer: CALayer {
   package private(set) var picture: RenderLayer?
 
@@ -9,7 +9,7 @@ package final class FrozenLayer: CALayer {
   package static func picture(of layer: CALayer) -> FrozenLayer? {
     guard let superlayer = layer.superlayer, let clock = MediaClock.currentIfAny else { return nil }
     let frozen = FrozenLayer()
-    frozen.picture = layer.renderLayer(at: clock.now)
+    frozen.picture = layer.renderLayer(at: clock.now, named: false)
     frozen.bounds = superlayer.bounds
     frozen.position = CGPoint(x: superlayer.bounds.midX, y: superlayer.bounds.midY)
     return frozen
@@ -22,4 +22,9 @@ package final class FrozenLayer: CALayer {
       x: (point.x - bounds.minX) / bounds.width, y: (point.y - bounds.minY) / bounds.height)
     position = point
   }
+}
+
+extension CALayer {
+  /// What a frozen layer shows in place of sublayers.
+  var frozenPicture: RenderLayer? { (self as? FrozenLayer)?.picture }
 }

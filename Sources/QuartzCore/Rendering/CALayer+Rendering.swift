@@ -15,7 +15,7 @@ extension CALayer {
   }
 
   private func sublayers(at time: StageTime, named: Bool) -> [RenderLayer] {
-    let sublayers = children.map { $0.renderLayer(at: time, named: named) }
+    let sublayers = frozenPicture.map { [$0] } ?? children.map { $0.renderLayer(at: time, named: named) }
     guard sublayers.contains(where: { $0.properties.zPosition != 0 }) else { return sublayers }
     let byDepth = sublayers.enumerated().sorted {
       ($0.element.properties.zPosition, $0.offset) < ($1.element.properties.zPosition, $1.offset)

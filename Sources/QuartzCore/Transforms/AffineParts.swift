@@ -47,11 +47,18 @@ struct AffineParts: Sendable {
   }
 
   func mixed(with other: AffineParts, at progress: Double) -> AffineParts {
+    // Written out: a frame does this for every animated transform.
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     var result = self
-    func mix(_ part: WritableKeyPath<AffineParts, Double>) {
-      result[keyPath: part] += (other[keyPath: part] - self[keyPath: part]) * progress
-    }
-    for part in [\AffineParts.tx, \.ty, \.scaleX, \.scaleY, \.angle, \.m11, \.m12, \.m21, \.m22] { mix(part) }
+    result.tx = mix(tx, other.tx)
+    result.ty = mix(ty, other.ty)
+    result.scaleX = mix(scaleX, other.scaleX)
+    result.scaleY = mix(scaleY, other.scaleY)
+    result.angle = mix(angle, other.angle)
+    result.m11 = mix(m11, other.m11)
+    result.m12 = mix(m12, other.m12)
+    result.m21 = mix(m21, other.m21)
+    result.m22 = mix(m22, other.m22)
     return result
   }
 
@@ -59,10 +66,18 @@ struct AffineParts: Sendable {
     let radians = angle * .pi / 180
     // Whole quarter turns are exact, so that what starts upright ends upright.
     let quarter = (angle / 90).rounded()
-    let isQuarter = quarter * 90 == angle
-    let turn = Int(quarter) & 3
-    let cosine = isQuarter ? [1.0, 0, -1, 0][turn] : cos(radians)
-    let sine = isQuarter ? [0.0, 1, 0, -1][turn] : sin(radians)
+    let (sine, cosine): (Double, Double)
+    if quarter * 90 == angle {
+      (sine, cosine) =
+        switch Int(quarter) & 3 {
+        case 0: (0, 1)
+        case 1: (1, 0)
+        case 2: (0, -1)
+        default: (-1, 0)
+        }
+    } else {
+      (sine, cosine) = (sin(radians), cos(radians))
+    }
     let rotated = (
       a: cosine * m11 + sine * m21, b: cosine * m12 + sine * m22,
       c: -sine * m11 + cosine * m21, d: -sine * m12 + cosine * m22

@@ -1,0 +1,111 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+  /// Shows what `animations` changes in `view` by a transition that `options` name: a cross-dissolve, or a flip
+  /// about the view's middle, seen from twice its width. Curls are not supported: they say so, and dissolve. Without a
+  /// transition changes show at once.
+  ///
+  /// What is changed is not animated by itself, unless with `.allowAnimatedContent`.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    transition(
+      view, duration: duration, options: options, changes: { animations?() }, completion: completion)
+  }
+
+  /// Puts `toView` in the place of `fromView`, or with `.showHideTransitionViews` shows the one and hides the other, by a
+  /// transition of the view that both are in.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard let superview = fromView.superview else {
+      Misuse.report(
+        "transition(from:to:duration:options:completion:) needs a view to come from that is in another")
+      completion?(false)
+      return
+    }
+    transition(
+      superview, duration: duration, options: options,
+      changes: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          superview.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  private class func transition(
+    _ view: UIView, duration: TimeInterval, options: AnimationOptions, changes: () -> Void,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    let transition = ViewTransition(options)
+    let old = transition == nil ? nil : FrozenLayer.picture(of: view.layer)
+    let wasDoubleSided = view.layer.isDoubleSided
+    let curve = TimingCurve.cubic(options.curve.bezier)
+    animate(duration, delay: 0, curve: curve, options: options) {
+      if options.contains(.allowAnimatedContent) { changes() } else { performWithoutAnimation(changes) }
+      guard let old, let block = AnimationContext.current?.block, let superlayer = view.layer.superlayer
+      else { return }
+      superlayer.insertSublayer(old, above: view.layer)
+      switch transition {
+      case .flip(let x, let y): flip(from: old, to: view, x: x, y: y, block: block)
+      case .crossDissolve, nil:
+        // The picture of before fades out over what is there now.
+        old.opacity = 0
+        block.animate(old, .opacity, from: .scalar(1))
+      }
+    } completion: { finished in
+      old?.removeFromSuperlayer()
+      view.layer.isDoubleSided = wasDoubleSided
+      completion?(finished)
+    }
+  }
+
+  /// Turns the picture of before away, and the view in from behind it.
+  private class func flip(
+    from old: FrozenLayer, to view: UIView, x: CGFloat, y: CGFloat, block: AnimationBlock
+  ) {
+    func turned(_ angle: CGFloat, _ base: CATransform3D) -> LayerValue {
+      var perspective = CATransform3DIdentity
+      perspective.m34 = -1 / (2 * max(view.bounds.width, 1))
+      return .transform(CATransform3DConcat(base, CATransform3DRotate(perspective, angle, x, y, 0)))
+    }
+    let base = view.layer.transform
+    old.turn(about: view.center)
+    old.isDoubleSided = false
+    view.layer.isDoubleSided = false
+    // By way of the edge, since between two ends half a turn apart no way round is the shorter.
+    block.animate(
+      old, .transform, through: [0, CGFloat.pi / 2, .pi].map { turned($0, CATransform3DIdentity) })
+    block.animate(view.layer, .transform, through: [-CGFloat.pi, -.pi / 2, 0].map { turned($0, base) })
+  }
+}
+
+/// A transition of a view, by the bits of the options.
+private enum ViewTransition {
+  case crossDissolve
+  /// About an axis; from the left, the left side comes to the front.
+  case flip(x: CGFloat, y: CGFloat)
+
+  /// Nil without a transition.
+  init?(_ options: UIView.AnimationOptions) {
+    switch options.transition {
+    case 0: return nil
+    case 1: self = .flip(x: 0, y: 1)
+    case 2: self = .flip(x: 0, y: -1)
+    case 6: self = .flip(x: -1, y: 0)
+    case 7: self = .flip(x: 1, y: 0)
+    case 3, 4:
+      Unsupported.note(
+        "UIView.AnimationOptions.transitionCurlUp and .transitionCurlDown, shown as a cross-dissolve")
+      self = .crossDissolve
+    default: self = .crossDissolve
+    }
+  }
+}
