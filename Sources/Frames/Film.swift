@@ -22,7 +22,7 @@ public protocol Film {
   func snapshot() throws -> Painter.Content
   /// Rows of the trace for what `content` shows, in order.
   func trace(of content: Painter.Content, frame: Int) throws -> [TraceRow]
-  /// What else is known of the views in the trace, in the same order; none where nothing is.
+  /// What else is known of the views in the trace; none where nothing is.
   func details(of content: Painter.Content) -> [ViewDetails]
   /// Which view each pixel of `content` belongs to; `nil` where that isn't known.
   func identities(of content: Painter.Content) -> ViewIdentities?

@@ -44,7 +44,7 @@ public final class StageFilm: Film {
   }
 
   public func details(of content: StagePainter.Content) -> [ViewDetails] {
-    content.tree.places().map { ViewDetails($0) }
+    ViewDetails.all(in: content.tree)
   }
 
   public func identities(of content: StagePainter.Content) -> ViewIdentities? {

@@ -34,16 +34,28 @@ public struct ViewDetails: Hashable, Sendable {
 }
 
 extension ViewDetails {
-  init(_ place: RenderTree.Place) {
-    self.init(view: place.name, container: place.container)
-    let properties = place.layer.properties
+  /// Those of the named views in `tree`, but those that are hidden or inside one that is.
+  static func all(in tree: RenderTree) -> [ViewDetails] {
+    var all: [ViewDetails] = []
+    func visit(_ layer: RenderLayer, in container: String?) {
+      guard !layer.properties.isHidden else { return }
+      if let name = layer.name { all.append(ViewDetails(layer, name, in: container)) }
+      for sublayer in layer.sublayers { visit(sublayer, in: layer.name ?? container) }
+    }
+    visit(tree.root, in: nil)
+    return all
+  }
+
+  private init(_ layer: RenderLayer, _ name: String, in container: String?) {
+    self.init(view: name, container: container)
+    let properties = layer.properties
     if properties.cornerRadius > 0 { add("corner", properties.cornerRadius) }
     if properties.borderWidth > 0 {
       add("border", properties.borderWidth)
       if let color = properties.borderColor { add("border-color", color) }
     }
     if properties.masksToBounds { details.append(Detail("clips", .text("to bounds"))) }
-    let parts = UnnamedParts(place.layer)
+    let parts = UnnamedParts(layer)
     if parts.count > 0 { details.append(Detail("parts", .text(parts.description))) }
   }
 

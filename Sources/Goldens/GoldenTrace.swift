@@ -25,10 +25,10 @@ public struct GoldenTrace: Hashable, Sendable {
     var known: Set<String> = []
     frames = take.frames.map { frame in
       var states: [String: ViewState] = [:]
-      let hasDetails = frame.details.count == frame.trace.count
-      for (index, row) in frame.trace.enumerated() {
+      let details = Dictionary(frame.details.map { ($0.view, $0) }) { first, _ in first }
+      for row in frame.trace {
         if known.insert(row.view).inserted { views.append(row.view) }
-        states[row.view] = ViewState(row, hasDetails ? frame.details[index] : nil)
+        states[row.view] = ViewState(row, details[row.view])
       }
       return states
     }

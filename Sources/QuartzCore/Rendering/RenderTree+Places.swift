@@ -11,15 +11,12 @@ extension RenderTree {
     /// The layer's own transform.
     package var transform: CGAffineTransform
     package var background: RGBA?
-    /// The nearest named layer that it is inside.
-    package var container: String?
-    package var layer: RenderLayer
   }
 
   /// The named layers from the back to the front, but those that are hidden or inside one that is.
   package func places() -> [Place] {
     var places: [Place] = []
-    func visit(_ layer: RenderLayer, _ outer: CATransform3D, _ alpha: Double, _ container: String?) {
+    func visit(_ layer: RenderLayer, _ outer: CATransform3D, _ alpha: Double) {
       let properties = layer.properties
       guard !properties.isHidden else { return }
       let toWindow = CATransform3DConcat(properties.toSuperlayerInSpace, outer)
@@ -28,15 +25,14 @@ extension RenderTree {
         places.append(
           Place(
             name: name, rect: toWindow.box(around: properties.bounds), alpha: alpha,
-            transform: properties.transform.affine, background: properties.backgroundColor,
-            container: container, layer: layer))
+            transform: properties.transform.affine, background: properties.backgroundColor))
       }
       guard !layer.sublayers.isEmpty else { return }
       let inside = CATransform3DConcat(
         properties.sublayersToLayer, properties.keepsDepth ? toWindow : toWindow.flattened)
-      for sublayer in layer.sublayers { visit(sublayer, inside, alpha, layer.name ?? container) }
+      for sublayer in layer.sublayers { visit(sublayer, inside, alpha) }
     }
-    visit(root, .identity, 1, nil)
+    visit(root, .identity, 1)
     return places
   }
 }
