@@ -30,6 +30,12 @@ struct UnnamedParts: CustomStringConvertible {
       properties.opacity, properties.cornerRadius, properties.borderWidth, properties.masksToBounds ? 1 : 0)
     append(properties.backgroundColor)
     if properties.borderWidth > 0 { append(properties.borderColor) }
+    if let text = layer.text { bytes += Array(text.utf8) + [0] }
+    if properties.shadow.isVisible {
+      append(properties.shadow.opacity, properties.shadow.radius)
+      append(properties.shadow.offset.width, properties.shadow.offset.height)
+      append(properties.shadow.color)
+    }
     // Not what the picture shows: text is drawn otherwise by every version of the libraries.
     if let image = properties.contents.image {
       let rect = properties.contents.rect

@@ -49,10 +49,17 @@ extension ViewDetails {
   private init(_ layer: RenderLayer, _ name: String, in container: String?) {
     self.init(view: name, container: container)
     let properties = layer.properties
+    if let text = layer.text { details.append(Detail("text", .text(text))) }
     if properties.cornerRadius > 0 { add("corner", properties.cornerRadius) }
     if properties.borderWidth > 0 {
       add("border", properties.borderWidth)
       if let color = properties.borderColor { add("border-color", color) }
+    }
+    if properties.shadow.isVisible {
+      let shadow = properties.shadow
+      add("shadow", shadow.opacity, shadow.radius)
+      add("shadow-offset", shadow.offset.width, shadow.offset.height)
+      if let color = shadow.color, color != .black { add("shadow-color", color) }
     }
     if properties.masksToBounds { details.append(Detail("clips", .text("to bounds"))) }
     let parts = UnnamedParts(layer)

@@ -28,7 +28,7 @@ public struct ViewIdentities: Sendable {
   init(_ tree: RenderTree, width: Int, height: Int, scale: CGFloat) {
     var painter = IdentityPainter(width: width, height: height)
     painter.paint(
-      tree.root, CGAffineTransform(scaleX: scale, y: scale), alpha: 1, identity: 0,
+      tree.root, CATransform3DMakeScale(scale, scale, 1), alpha: 1, identity: 0,
       clip: Spans(width: width, height: height))
     self.init(
       width: width, height: height, names: painter.names, front: painter.front, solid: painter.solid)
@@ -81,19 +81,20 @@ private struct IdentityPainter {
   }
 
   mutating func paint(
-    _ layer: RenderLayer, _ outer: CGAffineTransform, alpha: Double, identity: UInt16, clip: Spans
+    _ layer: RenderLayer, _ outer: CATransform3D, alpha: Double, identity: UInt16, clip: Spans
   ) {
     let properties = layer.properties
     let alpha = alpha * min(max(properties.opacity, 0), 1)
     guard !properties.isHidden, alpha > 0 else { return }
-    let toWindow = properties.toSuperlayer.concatenating(outer)
+    let toWindow = CATransform3DConcat(properties.toSuperlayerInSpace, outer)
     let identity = layer.name.map { self.identity(of: $0) } ?? identity
     let bounds = properties.bounds
     let corners = [
       CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
       CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
-    ].map { $0.applying(toWindow) }
-    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+    ].compactMap { toWindow.projected($0) }
+    // What reaches behind the viewer is left to what is around it.
+    guard corners.count == 4 else { return }
     let shape = clip.intersecting(corners)
     if layer.drawsItself {
       let hides = alpha * (properties.backgroundColor?.alpha ?? 0) >= 1
@@ -105,8 +106,11 @@ private struct IdentityPainter {
       }
     }
     let inner = properties.masksToBounds ? shape : clip
+    guard !layer.sublayers.isEmpty else { return }
+    let inside = CATransform3DConcat(
+      properties.sublayersToLayer, properties.keepsDepth ? toWindow : toWindow.flattened)
     for sublayer in layer.sublayers {
-      paint(sublayer, toWindow, alpha: alpha, identity: identity, clip: inner)
+      paint(sublayer, inside, alpha: alpha, identity: identity, clip: inner)
     }
   }
 
@@ -125,6 +129,19 @@ extension RenderLayer {
   /// Whether the layer draws something besides its sublayers.
   fileprivate var drawsItself: Bool {
     (properties.backgroundColor?.alpha ?? 0) > 0 || properties.borderWidth > 0
-      || properties.contents.image != nil
+      || properties.contents.image != nil || properties.shape != nil || properties.gradient != nil
+      || properties.backdrop != nil
+  }
+}
+
+extension CATransform3D {
+  /// Where a point of the plane z = 0 is seen; nil for one that isn't before the viewer.
+  fileprivate func projected(_ point: CGPoint) -> CGPoint? {
+    let depth = m14 * point.x + m24 * point.y + m44
+    guard depth > 1e-9, depth.isFinite else { return nil }
+    let (x, y) = (
+      (m11 * point.x + m21 * point.y + m41) / depth, (m12 * point.x + m22 * point.y + m42) / depth
+    )
+    return x.isFinite && y.isFinite ? CGPoint(x: x, y: y) : nil
   }
 }

@@ -1,11 +1,11 @@
-import CoreGraphics
+import CoreText
 import Frames
 
 /// What drew a golden: the program and the libraries, fonts and processor that decide about pixels.
 public struct Fingerprint: Hashable, Sendable {
   /// A part of it, in the order of ``values``.
   public enum Part: String, CaseIterable, Sendable {
-    case inbetween, cairo, pixman, freetype, pango, fonts, architecture
+    case inbetween, cairo, pixman, freetype, fontconfig, harfbuzz, pango, fonts, architecture
   }
 
   /// The version of each part, or what else tells it from another; parts that play no role are left out.
@@ -14,10 +14,14 @@ public struct Fingerprint: Hashable, Sendable {
   public init(_ values: [Part: String]) { self.values = values }
 
   /// That of this process.
-  public static let current = Fingerprint([
-    .inbetween: Release.version, .cairo: DrawingLibraries.cairo, .pixman: DrawingLibraries.pixman,
-    .architecture: DrawingLibraries.architecture,
-  ])
+  public static let current: Fingerprint = {
+    var values: [Part: String] = [.inbetween: Release.version]
+    for part in Part.allCases { values[part] = values[part] ?? Toolchain.versions[part.rawValue] }
+    // The fonts' names and versions would fill lines; their digest tells one set from another.
+    let fonts = Toolchain.fonts.joined(separator: "\n")
+    values[.fonts] = "\(Toolchain.fonts.count) files, \(PixelDigest(Array(fonts.utf8)).hex.prefix(12))"
+    return Fingerprint(values)
+  }()
 
   /// A part that isn't the same in both, in words: `cairo 1.16.0, recorded with 1.18.0`.
   public func differences(fromRecorded recorded: Fingerprint) -> [String] {

@@ -39,7 +39,8 @@ private final class DescribedRows: NSObject, UITableViewDataSource, UITableViewD
     let name = "\(style)"
     let cell =
       row.subviews.isEmpty
-      ? tableView.dequeueReusableCell(withIdentifier: name) ?? UITableViewCell(style: style, reuseIdentifier: name)
+      ? tableView.dequeueReusableCell(withIdentifier: name)
+        ?? UITableViewCell(style: style, reuseIdentifier: name)
       : UITableViewCell(style: style, reuseIdentifier: nil)
     cell.backgroundColor = .clear
     // A row without any text needs no label.
@@ -56,7 +57,8 @@ private final class DescribedRows: NSObject, UITableViewDataSource, UITableViewD
       context.cgContext.setFillColor(color.cgColor)
       context.cgContext.addPath(
         CGPath(
-          roundedRect: CGRect(x: 0, y: 0, width: 30, height: 30), cornerWidth: 7, cornerHeight: 7, transform: nil))
+          roundedRect: CGRect(x: 0, y: 0, width: 30, height: 30), cornerWidth: 7, cornerHeight: 7,
+          transform: nil))
       context.cgContext.fillPath()
     }
   }

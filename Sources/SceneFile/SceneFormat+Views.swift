@@ -18,7 +18,8 @@ extension SceneFormat {
         "hidden", .bool, .standard(false), aliases: ["isHidden", "visible"], "Whether the view is not drawn."),
       blur, perspective,
       FormatKey(
-        "table", .object("table"), .without("no table"), aliases: ["list", "rows"], "Rows: makes the view a table."),
+        "table", .object("table"), .without("no table"), aliases: ["list", "rows"],
+        "Rows: makes the view a table."),
       FormatKey(
         "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
         "The views inside, from back to front."),

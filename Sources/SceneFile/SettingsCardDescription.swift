@@ -32,7 +32,8 @@ private final class StagedSettingsCard: StagedTransition {
   private weak var buttons: SettingsCardButtons?
 
   init(
-    _ transition: SettingsCardTransition, _ description: SettingsCardDescription, _ direction: TransitionDirection
+    _ transition: SettingsCardTransition, _ description: SettingsCardDescription,
+    _ direction: TransitionDirection
   ) {
     self.transition = transition
     self.description = description

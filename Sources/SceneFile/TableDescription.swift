@@ -35,7 +35,8 @@ public struct TableDescription: Sendable {
       let labels = object.bool("labels")
       let rows = (0..<Int(count)).map { index in
         Row(
-          title: labels ? "\(index)" : "", subtitle: nil, detail: nil, icon: nil, leadsOn: false, subviews: [])
+          title: labels ? "\(index)" : "", subtitle: nil, detail: nil, icon: nil, leadsOn: false, subviews: []
+        )
       }
       sections = [Section(header: nil, rows: rows)]
       return
@@ -90,7 +91,8 @@ extension SceneFormat {
       FormatKey("subtitle", .text(0...1000), .without("none"), "A second text below, in small print."),
       FormatKey("detail", .text(0...1000), .without("none"), aliases: ["value"], "A text at the right end."),
       FormatKey(
-        "icon", .color, .without("none"), aliases: ["image"], "The colour of a rounded square before the title."),
+        "icon", .color, .without("none"), aliases: ["image"],
+        "The colour of a rounded square before the title."),
       FormatKey(
         "leadsOn", .bool, .standard(false), aliases: ["chevron", "accessory", "disclosure"],
         "Whether a chevron shows that the row leads somewhere."),

@@ -30,7 +30,8 @@ struct SlideOverPhaseTests {
   ) {
     let before: [Phase] = [.none, .started, .updating, .cancelling, .finishing]
     for (phase, after) in zip(before, phases.split(separator: " ")) {
-      let next = phase.next(offset: offset, isTracking: isTracking, translation: translation, velocity: velocity)
+      let next = phase.next(
+        offset: offset, isTracking: isTracking, translation: translation, velocity: velocity)
       #expect("\(next)" == after, "from \(phase)")
     }
   }
@@ -39,6 +40,8 @@ struct SlideOverPhaseTests {
     for phase in [Phase.none, .cancelling, .finishing] {
       #expect(phase.next(offset: 0, isTracking: true, translation: 50, velocity: 1, mayStart: false) == phase)
     }
-    #expect(Phase.updating.next(offset: 0, isTracking: true, translation: 50, velocity: 1, mayStart: false) == .updating)
+    #expect(
+      Phase.updating.next(offset: 0, isTracking: true, translation: 50, velocity: 1, mayStart: false)
+        == .updating)
   }
 }

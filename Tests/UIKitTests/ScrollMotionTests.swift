@@ -6,7 +6,8 @@ import Testing
 struct RubberBandTests {
   /// Worked out by hand: d − d²/(0.55x + d).
   @Test(
-    arguments: [(0, 0), (100, 51.63515), (844, 299.48387), (-100, -51.63515), (5000, 645.79855)] as [(Double, Double)])
+    arguments: [(0, 0), (100, 51.63515), (844, 299.48387), (-100, -51.63515), (5000, 645.79855)]
+      as [(Double, Double)])
   func showsLessThanThePull(pull: Double, shown: Double) {
     #expect(abs(RubberBand.shown(pull, side: 844) - shown) < 1e-5)
   }
@@ -20,7 +21,9 @@ struct RubberBandTests {
 }
 
 struct ScrollMotionTests {
-  private func motion(_ offset: Double, _ velocity: Double, bounces: Bool = true, aim: Double? = nil) -> ScrollMotion {
+  private func motion(_ offset: Double, _ velocity: Double, bounces: Bool = true, aim: Double? = nil)
+    -> ScrollMotion
+  {
     ScrollMotion(from: offset, velocity: velocity, in: 0...5000, bounces: bounces, rate: 0.998, aim: aim)
   }
 

@@ -92,7 +92,10 @@ import Testing
     #expect(abs(scroll.contentOffset.y + (1 - 1 / (290 * 0.55 / 600 + 1)) * 600) < 1e-9)
     try stage.settle()
     #expect(scroll.contentOffset == .zero)
-    #expect(listener.heard.suffix(4) == ["didEndDragging(true)", "willBeginDecelerating", "didScroll", "didEndDecelerating"])
+    #expect(
+      listener.heard.suffix(4) == [
+        "didEndDragging(true)", "willBeginDecelerating", "didScroll", "didEndDecelerating",
+      ])
   }
 
   @Test func withoutBouncesTheOffsetStopsAtTheEdge() throws {
@@ -136,7 +139,8 @@ import Testing
   }
 
   @Test(
-    arguments: [(false, -140, 0), (false, -170, 1), (true, -60, 1), (true, -230, 1)] as [(Bool, Double, Double)])
+    arguments: [(false, -140, 0), (false, -170, 1), (true, -60, 1), (true, -230, 1)]
+      as [(Bool, Double, Double)])
   func pagesSnap(isFlick: Bool, distance: Double, page: Double) throws {
     stage.perform {
       scroll.isPagingEnabled = true
@@ -148,7 +152,8 @@ import Testing
       isFlick
         ? [[0, 250, 300], TouchPoint(at: 0.1, CGPoint(x: end, y: 300))]
         : [
-          [0, 250, 300], TouchPoint(at: 0.5, CGPoint(x: end, y: 300)), TouchPoint(at: 1, CGPoint(x: end, y: 300)),
+          [0, 250, 300], TouchPoint(at: 0.5, CGPoint(x: end, y: 300)),
+          TouchPoint(at: 1, CGPoint(x: end, y: 300)),
         ])
     try stage.settle()
     #expect(scroll.contentOffset == CGPoint(x: 300 * page, y: 0))
@@ -202,7 +207,9 @@ import Testing
       var heard: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("began") }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("ended") }
-      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("cancelled") }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        heard.append("cancelled")
+      }
     }
     let box = Box(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     stage.perform { scroll.addSubview(box) }

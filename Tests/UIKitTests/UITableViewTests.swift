@@ -13,7 +13,9 @@ import Testing
 
     func numberOfSections(in tableView: UITableView) -> Int { counts.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
-    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { titles[section] }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      titles[section]
+    }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
@@ -21,7 +23,9 @@ import Testing
       return cell
     }
     private func hear(_ what: String, _ path: IndexPath) { heard.append("\(what) \(path.row)") }
-    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { hear("highlight", indexPath) }
+    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+      hear("highlight", indexPath)
+    }
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
       hear("unhighlight", indexPath)
     }
@@ -33,8 +37,12 @@ import Testing
       hear("willDeselect", indexPath)
       return indexPath
     }
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { hear("didSelect", indexPath) }
-    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { hear("didDeselect", indexPath) }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      hear("didSelect", indexPath)
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      hear("didDeselect", indexPath)
+    }
   }
 
   /// Counts how many were made.
@@ -66,7 +74,9 @@ import Testing
     #expect(table.contentSize == CGSize(width: 320, height: 50 * 44))
     #expect(table.indexPathsForVisibleRows == (0..<10).map { IndexPath(row: $0, section: 0) })
     #expect(table.visibleCells.map { $0.textLabel?.text } == (0..<10).map { "0.\($0)" })
-    #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame == CGRect(x: 0, y: 88, width: 320, height: 44))
+    #expect(
+      table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame
+        == CGRect(x: 0, y: 88, width: 320, height: 44))
     #expect(table.cellForRow(at: IndexPath(row: 10, section: 0)) == nil)
   }
 
@@ -84,10 +94,12 @@ import Testing
   @Test func heightsComeFromTheDelegateOrTheTable() {
     show()
     stage.perform { table.rowHeight = 60 }
-    #expect(table.rectForRow(at: IndexPath(row: 3, section: 0)) == CGRect(x: 0, y: 180, width: 320, height: 60))
+    #expect(
+      table.rectForRow(at: IndexPath(row: 3, section: 0)) == CGRect(x: 0, y: 180, width: 320, height: 60))
     rows.height = 30
     stage.perform { table.reloadData() }
-    #expect(table.rectForRow(at: IndexPath(row: 3, section: 0)) == CGRect(x: 0, y: 90, width: 320, height: 30))
+    #expect(
+      table.rectForRow(at: IndexPath(row: 3, section: 0)) == CGRect(x: 0, y: 90, width: 320, height: 30))
     #expect(table.visibleCells.count == 15)
   }
 
@@ -138,16 +150,19 @@ import Testing
 
   @Test func selectionSurvivesScrolling() {
     show()
-    stage.perform { table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none) }
+    stage.perform {
+      table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+    }
     stage.perform { table.contentOffset.y = 800 }
     #expect(table.visibleCells.allSatisfy { !$0.isSelected })
     stage.perform { table.contentOffset.y = 0 }
     #expect(table.visibleCells.filter(\.isSelected).map { $0.textLabel?.text } == ["0.0"])
   }
 
-  @Test(arguments: [
-    (.top, 880), (.middle, 682), (.bottom, 484), (.none, 484),
-  ] as [(UITableView.ScrollPosition, Double)])
+  @Test(
+    arguments: [
+      (.top, 880), (.middle, 682), (.bottom, 484), (.none, 484),
+    ] as [(UITableView.ScrollPosition, Double)])
   func scrollsToARow(position: UITableView.ScrollPosition, offset: Double) {
     show()
     stage.perform { table.scrollToRow(at: IndexPath(row: 20, section: 0), at: position, animated: false) }

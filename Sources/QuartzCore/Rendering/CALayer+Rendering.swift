@@ -11,7 +11,7 @@ extension CALayer {
       properties: properties, name: named ? renderName : nil,
       sublayers: isRepeated
         ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
-      mask: mask?.renderLayer(at: time, named: false))
+      mask: mask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
   }
 
   private func sublayers(at time: StageTime, named: Bool) -> [RenderLayer] {

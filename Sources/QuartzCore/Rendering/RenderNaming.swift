@@ -2,4 +2,6 @@
 @MainActor
 package protocol RenderNaming: AnyObject {
   var renderName: String? { get }
+  /// The text that the layer shows, where it shows one.
+  var renderText: String? { get }
 }

@@ -33,6 +33,8 @@ package final class RenderLayer: Sendable {
   package let kind: Kind
   /// The name by which traces and messages know it.
   package let name: String?
+  /// The text that its contents show; traces tell it, since pixels of glyphs differ from library to library.
+  package let text: String?
   /// From the back to the front.
   package let sublayers: [RenderLayer]
   /// The layer through whose alpha this one shows, in this one's coordinates.
@@ -40,13 +42,14 @@ package final class RenderLayer: Sendable {
 
   package init(
     properties: LayerProperties, kind: Kind = .plain, name: String?, sublayers: [RenderLayer],
-    mask: RenderLayer? = nil
+    mask: RenderLayer? = nil, text: String? = nil
   ) {
     self.properties = properties
     self.kind = kind
     self.name = name
     self.sublayers = sublayers
     self.mask = mask
+    self.text = text
   }
 }
 

@@ -19,7 +19,8 @@ public final class SettingsCardPresenter: NSObject {
   ///   - list: what shrinks and fades; pulled down it brings the card, if it scrolls.
   ///   - card: makes the controller to present.
   public init(
-    _ presenter: UIViewController, list: UIView, transition: SettingsCardTransition = SettingsCardTransition(),
+    _ presenter: UIViewController, list: UIView,
+    transition: SettingsCardTransition = SettingsCardTransition(),
     card makeCard: @escaping () -> UIViewController
   ) {
     self.transition = transition
@@ -83,10 +84,13 @@ public final class SettingsCardPresenter: NSObject {
 
   func pulled(_ pan: UIPanGestureRecognizer) {
     guard let list = list as? UIScrollView, let presenter else { return }
-    let progress = min(max((SettingsCardPresenter.start - list.contentOffset.y) / SettingsCardPresenter.way, 0), 1)
+    let progress = min(
+      max((SettingsCardPresenter.start - list.contentOffset.y) / SettingsCardPresenter.way, 0), 1)
     switch pan.state {
     case .began, .changed:
-      if !isPulling, list.contentOffset.y < SettingsCardPresenter.start, presenter.presentedViewController == nil {
+      if !isPulling, list.contentOffset.y < SettingsCardPresenter.start,
+        presenter.presentedViewController == nil
+      {
         isPulling = true
         present(isDriven: true)
       }

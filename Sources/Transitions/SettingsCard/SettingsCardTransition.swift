@@ -42,7 +42,8 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     super.init()
   }
 
-  private func makeAnimator(using context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator {
+  private func makeAnimator(using context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator
+  {
     self.context = context
     let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), curve: style.curve)
     animator.isUserInteractionEnabled = true
@@ -68,7 +69,9 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     return animator
   }
 
-  private func ended(at position: UIViewAnimatingPosition, _ context: any UIViewControllerContextTransitioning) {
+  private func ended(
+    at position: UIViewAnimatingPosition, _ context: any UIViewControllerContextTransitioning
+  ) {
     touch.map { $0.view?.removeGestureRecognizer($0) }
     touch = nil
     animator = nil
@@ -86,7 +89,8 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
   private static let decision: CGFloat = 40
 
   private func watchTouches(on container: UIView) {
-    let touch = UILongPressGestureRecognizer(target: self, action: Selector(SettingsCardTransition.touched(_:)))
+    let touch = UILongPressGestureRecognizer(
+      target: self, action: Selector(SettingsCardTransition.touched(_:)))
     touch.minimumPressDuration = 0
     touch.allowableMovement = .greatestFiniteMagnitude
     container.addGestureRecognizer(touch)

@@ -28,7 +28,8 @@ open class SlideOverListController: UITableViewController {
 
   open override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
 
-  open override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+  open override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
     cell.textLabel?.text = "\(indexPath.row)"
     return cell

@@ -165,7 +165,8 @@ open class UIScrollView: UIView {
     }
     let clock = MediaClock.current
     let (from, begin) = (self.contentOffset, clock.now)
-    animation = clock.tick(as: "scrolling of \(accessibilityIdentifier ?? "a scroll view")") { [unowned self] in
+    animation = clock.tick(as: "scrolling of \(accessibilityIdentifier ?? "a scroll view")") {
+      [unowned self] in
       let progress = min((MediaClock.current.now - begin).seconds / 0.3, 1)
       let f = UnitBezier.easeInOut.value(at: progress)
       bounds.origin =
@@ -284,8 +285,10 @@ open class UIScrollView: UIView {
 
   private func motions(velocity: CGPoint, aim: CGPoint?) -> (x: ScrollMotion, y: ScrollMotion) {
     let (rest, along) = (restingOffsets, scrolls)
-    func motion(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ scrolls: Bool,
-      _ aim: CGFloat?)
+    func motion(
+      _ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ scrolls: Bool,
+      _ aim: CGFloat?
+    )
       -> ScrollMotion
     {
       ScrollMotion(
@@ -330,7 +333,9 @@ open class UIScrollView: UIView {
       y: banded(pulled.y, rest.y, bounds.height, bounces && along.y))
   }
 
-  private func banded(_ pulled: Double, _ range: ClosedRange<Double>, _ side: Double, _ bounces: Bool) -> Double {
+  private func banded(_ pulled: Double, _ range: ClosedRange<Double>, _ side: Double, _ bounces: Bool)
+    -> Double
+  {
     let edge = min(max(pulled, range.lowerBound), range.upperBound)
     return bounces ? edge + RubberBand.shown(pulled - edge, side: side) : edge
   }
@@ -354,7 +359,9 @@ open class UIScrollView: UIView {
   /// The page to stop at: the nearest one, or with a flick the next one, never more than one further.
   private func nextPage(_ drag: Drag, _ velocity: CGPoint) -> CGPoint {
     let rest = restingOffsets
-    func stop(_ offset: Double, _ page: Double, _ side: Double, _ v: Double, _ range: ClosedRange<Double>) -> Double {
+    func stop(_ offset: Double, _ page: Double, _ side: Double, _ v: Double, _ range: ClosedRange<Double>)
+      -> Double
+    {
       guard side > 0 else { return offset }
       let place = offset / side
       let flick = 250.0

@@ -31,7 +31,8 @@ open class UITableView: UIScrollView {
     super.init(frame: frame)
     alwaysBounceVertical = true
     if style == .insetGrouped { Unsupported.note("UITableView.Style.insetGrouped") }
-    backgroundColor = style == .plain ? .white : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
+    backgroundColor =
+      style == .plain ? .white : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -62,7 +63,9 @@ open class UITableView: UIScrollView {
 
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { styleSeparators() } }
   open var separatorColor: UIColor? = UITableView.standardSeparator { didSet { styleSeparators() } }
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { styleSeparators() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { styleSeparators() }
+  }
 
   /// A view above the first section, as high as its frame.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
@@ -121,7 +124,8 @@ open class UITableView: UIScrollView {
           tableDelegate?.tableView(self, heightForFooterInSection: index), sectionFooterHeight,
           footer(of: index) != nil)
         section.rows = (0..<dataSource.tableView(self, numberOfRowsInSection: index)).map { row in
-          let given = tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: index)) ?? -1
+          let given =
+            tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: index)) ?? -1
           let height = given >= 0 ? given : rowHeight
           return height >= 0 ? Double(height) : Double(UITableView.standardRowHeight)
         }
@@ -163,7 +167,8 @@ open class UITableView: UIScrollView {
     view.textLabel?.text = title
     let background = UIView()
     background.backgroundColor =
-      style == .plain ? UIColor(white: 0.97, alpha: 1) : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
+      style == .plain
+      ? UIColor(white: 0.97, alpha: 1) : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
     view.backgroundView = background
     return view
   }
@@ -211,14 +216,18 @@ open class UITableView: UIScrollView {
   }
 
   /// - Precondition: a class is registered for the name.
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
     guard let cell = pool.cell(identifier) else {
-      fatalError("no cell class is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:) first")
+      fatalError(
+        "no cell class is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:) first")
     }
     return cell
   }
 
-  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
+  {
     pool.header(identifier)
   }
 

@@ -220,7 +220,10 @@ open class UITableViewCell: UIView {
       if hasDetail { detailTextLabel?.frame = column }
       return
     }
-    guard hasDetail, let detail = detailTextLabel, detail.text?.isEmpty == false else { return text.frame = column }
+    guard hasDetail, let detail = detailTextLabel, detail.text?.isEmpty == false else {
+      text.frame = column
+      return
+    }
     let (first, second) = (text.sizeThatFits(column.size), detail.sizeThatFits(column.size))
     switch style {
     case .value1:

@@ -32,6 +32,8 @@ open class UILabel: UIView {
     set { setString(newValue.map { NSAttributedString(string: $0) }) }
   }
 
+  package override var renderText: String? { text }
+
   /// The text with its attributes; where it has none, the label's own font, colour and alignment apply.
   open var attributedText: NSAttributedString? {
     get {

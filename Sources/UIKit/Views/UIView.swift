@@ -432,4 +432,5 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   package var renderName: String? { accessibilityIdentifier }
+  package var renderText: String? { nil }
 }
