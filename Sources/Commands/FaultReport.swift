@@ -9,7 +9,8 @@ public struct FaultReport: Hashable, Sendable {
 
   public let lines: [String]
 
-  public init(_ faults: [String]) {
+  /// - Parameter besides: How many more there are than are given.
+  public init(_ faults: [String], besides: Int = 0) {
     var lines: [String] = []
     var characters = 0
     for fault in faults {
@@ -18,7 +19,8 @@ public struct FaultReport: Hashable, Sendable {
       lines.append(line)
       characters += line.count
     }
-    if lines.count < faults.count { lines.append("and \(faults.count - lines.count) more") }
+    let rest = faults.count - lines.count + besides
+    if rest > 0 { lines.append("and \(rest) more") }
     self.lines = lines
   }
 

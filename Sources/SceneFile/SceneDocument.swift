@@ -50,6 +50,7 @@ public struct SceneDocument: Sendable {
     validator.checkNames(of: node, in: text)
     validator.checkLayers(of: node)
     validator.checkTexts(of: node)
+    validator.checkCustom(of: node)
     validator.checkScript(of: node)
     if let faults = validator.faults.faults(in: text) { throw faults }
     self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))

@@ -5,6 +5,12 @@ extension FormatRange {
     let (low, high) = (JSONNode.text(of: lower), JSONNode.text(of: upper))
     return isOpen ? "above \(low), at most \(high)" : "from \(low) to \(high)"
   }
+
+  /// The same for a range of hundredths.
+  var percentPhrase: String {
+    let (low, high) = (JSONNode.text(of: lower * 100) + "%", JSONNode.text(of: upper * 100) + "%")
+    return isOpen ? "above \(low), at most \(high)" : "from \(low) to \(high)"
+  }
 }
 
 extension FormatValue {
@@ -17,11 +23,13 @@ extension FormatValue {
     case .text(let count): "a text of \(count.lowerBound) to \(count.upperBound) characters"
     case .color: SceneFormat.colorNotation
     case .path: PathNotation.example
+    case .percent: "a percentage such as \"50%\""
     case .choice(let noun, let names): noun ?? Quoting.list(names.map(Quoting.quoted))
     case .tuple(let elements): "[" + elements.map(\.name).joined(separator: ", ") + "]"
     case .list(.tuple(let elements), _): "a list of " + FormatValue.tuple(elements).phrase
     case .list(let element, _) where element.objectNames.isEmpty: "a list"
     case .list(let element, _): "a list of objects (\(Self.titles(element.objectNames)))"
+    case .views: "an object that has (\(Self.titles(objectNames))) by the names of views"
     case .object, .oneOf: "an object (\(Self.titles(objectNames)))"
     case .either(let types): Quoting.list(types.map(\.phrase))
     }
@@ -35,8 +43,8 @@ extension FormatValue {
   func accepts(_ node: JSONNode) -> Bool {
     switch (self, node.value) {
     case (.bool, .bool), (.number, .number), (.text, .string), (.color, .string), (.path, .string),
-      (.choice, .string),
-      (.tuple, .array), (.list, .array), (.object, .object), (.oneOf, .object):
+      (.percent, .string), (.choice, .string), (.tuple, .array), (.list, .array), (.object, .object),
+      (.oneOf, .object), (.views, .object):
       true
     case (.either(let types), _): types.contains { $0.accepts(node) }
     default: false

@@ -52,6 +52,7 @@ extension SceneFormat {
       ]
     case .color: return [("type", "string"), ("format", "color")]
     case .path: return [("type", "string"), ("pattern", "^\\s*[Mm]")]
+    case .percent: return [("type", "string"), ("pattern", "^[+-]?[0-9]+(\\.[0-9]+)?%$")]
     case .choice(_, let names): return [("enum", JSONNode(.array(names.map { JSONNode(.string($0)) })))]
     case .tuple(let elements):
       let count = JSONNode(.number(Double(elements.count)))
@@ -68,13 +69,9 @@ extension SceneFormat {
         ("maxItems", JSONNode(.number(Double(count.upperBound)))),
       ]
     case .object(let name): return [("$ref", JSONNode(.string("#/$defs/\(name)")))]
+    case .views(let name): return [("type", "object"), ("additionalProperties", reference(name))]
     case .oneOf(let names): return [("oneOf", JSONNode(.array(names.map(reference))))]
     case .either(let types): return [("anyOf", JSONNode(.array(types.map(one))))]
     }
   }
-}
-
-extension String {
-  /// Without the backquotes that mark code in documentation.
-  fileprivate var plain: String { filter { $0 != "`" } }
 }

@@ -1,7 +1,7 @@
 /// Views and their transforms.
 extension SceneFormat {
   /// Keys that every view has.
-  private static let appearance: [FormatKey] =
+  static let appearance: [FormatKey] =
     [
       FormatKey(
         "background", .color, .without("clear"), aliases: ["backgroundColor", "fill"],
@@ -55,14 +55,16 @@ extension SceneFormat {
     FormatKey(
       "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
       "Place and size in the view that holds it, before any transform."),
-    FormatKey(
-      "transform",
-      .either([
-        .object("transform"),
-        .tuple(["a", "b", "c", "d", "tx", "ty"].map { ($0, .number(.coordinate)) }),
-      ]),
-      .without("none"), "Change about the view's centre: parts, or a matrix as in `CGAffineTransform`."),
+    transformKey,
   ]
+
+  static let transformKey = FormatKey(
+    "transform",
+    .either([
+      .object("transform"),
+      .tuple(["a", "b", "c", "d", "tx", "ty"].map { ($0, .number(.coordinate)) }),
+    ]),
+    .without("none"), "Change about the view's centre: parts, or a matrix as in `CGAffineTransform`.")
 
   static let transform = FormatObject(
     "transform", "Transform",
@@ -70,7 +72,8 @@ extension SceneFormat {
       + "`CGAffineTransform(translationX:y:).rotated(by:).scaledBy(x:y:)`.",
     keys: [
       FormatKey(
-        "translate", .point, .standard([0, 0]), unit: "points", aliases: ["translation", "move"],
+        "translate", .tuple([("x", .length), ("y", .length)]), .standard([0, 0]),
+        unit: "points, or % of the view", aliases: ["translation", "move"],
         "How far the view is moved, along the axes of the view that holds it."),
       FormatKey(
         "scale",

@@ -8,7 +8,7 @@ public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
     [scene, device, rootView, view, mask, font, table, tableRow, tableHeader] + layers
-    + [transform, spatialTransform] + transitions + [overlay] + steps + [output]
+    + [transform, spatialTransform] + transitions + [overlay] + customTypes + steps + [output]
 
   /// The object type of that name. Naming one that does not exist is a mistake in the description.
   static func object(_ name: String) -> FormatObject {
@@ -94,6 +94,8 @@ indirect enum FormatValue: Sendable {
   case color
   /// A path as SVG writes it.
   case path
+  /// A percentage as text, `"50%"`, of this many hundredths.
+  case percent(FormatRange)
   /// One of several strings. `noun`, when given, stands for them where they are too many to list.
   case choice(noun: String?, [String])
   /// A list of fixed length whose elements have names, such as [x, y, width, height].
@@ -101,6 +103,8 @@ indirect enum FormatValue: Sendable {
   case list(FormatValue, ClosedRange<Int>)
   /// An object type by name.
   case object(String)
+  /// An object type by name, for each of several views by the view's name.
+  case views(String)
   /// One of several object types; see `FormatObject.claims(_:)`.
   case oneOf([String])
   /// One of several types, told apart by the JSON type of the value.
@@ -150,17 +154,21 @@ extension FormatValue {
     ("width", .number(.length)), ("height", .number(.length)),
   ])
 
+  /// Points, or a part of a side.
+  static let length = either([.number(.coordinate), .percent(.from(-100, to: 100))])
+  static let lengthRect = tuple([("x", .length), ("y", .length), ("width", .length), ("height", .length)])
+
   static func choice(_ names: [String]) -> FormatValue { .choice(noun: nil, names) }
 
   /// The object types that a value of this type can be or hold.
   var objectNames: [String] {
     switch self {
-    case .object(let name): [name]
+    case .object(let name), .views(let name): [name]
     case .oneOf(let names): names
     case .list(let element, _): element.objectNames
     case .either(let types): types.flatMap(\.objectNames)
     case .tuple(let elements): elements.flatMap(\.type.objectNames)
-    case .bool, .number, .text, .color, .path, .choice: []
+    case .bool, .number, .text, .color, .path, .percent, .choice: []
     }
   }
 }

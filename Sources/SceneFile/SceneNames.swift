@@ -3,6 +3,9 @@ enum SceneNames {
   /// What the two controllers' views are called.
   static let roots = ["presenting", "presented"]
 
+  /// What a transition calls the views that it has besides.
+  static let between = ["overlay", "backdrop"]
+
   /// Names that transitions give, with what they give them to.
   static let reserved = [
     "presenting": "the presenting controller's view", "presented": "the presented controller's view",
@@ -20,6 +23,13 @@ extension SceneValidator {
         add(root + ".name", at: node.offset, "must be \"\(root)\" or left out, found \(node.phrase)")
       }
       checkNames(inside: view, root, &seen, text)
+    }
+    guard let transition = scene["transition"], transition["kind"]?.string == TransitionKind.custom.rawValue
+    else {
+      return
+    }
+    for key in SceneNames.between {
+      if let view = transition[key] { checkNames(inside: view, "transition.\(key)", &seen, text) }
     }
   }
 

@@ -140,7 +140,9 @@ extension SceneValidator {
       if case .standard(let value) = format?[key]?.presence { return value.number }
       return nil
     }
-    let isSheet = transition?["kind"]?.string == TransitionKind.springSheet.rawValue
+    let kind = transition?["kind"]?.string
+    if kind == TransitionKind.custom.rawValue { return customWayBack(of: transition, from: fraction) }
+    let isSheet = kind == TransitionKind.springSheet.rawValue
     let speed = isSheet ? 1 - fraction : number("completionSpeed") ?? 1
     let duration = number("interactiveDuration") ?? number("dismissalDuration") ?? number("duration") ?? 0
     return fraction * duration / (speed > 0 ? speed : 1)

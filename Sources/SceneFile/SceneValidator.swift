@@ -21,6 +21,12 @@ struct SceneValidator {
       } catch {
         faults.add(place, at: node.offset, error.finding)
       }
+    case (.percent(let range), .string(let value)):
+      guard let fraction = Length.fraction(of: value) else { return mismatch(node, type, place) }
+      if !range.contains(fraction) {
+        faults.add(
+          place, at: node.offset, "expected a percentage \(range.percentPhrase), found \(node.phrase)")
+      }
     case (.choice(_, let names), .string(let value)):
       if !names.contains(value) { unknown(value, names, at: node, type, place) }
     case (.tuple(let elements), .array(let values)):
@@ -37,6 +43,8 @@ struct SceneValidator {
       for (index, value) in values.enumerated() { check(value, element, at: "\(place)[\(index)]") }
     case (.object(let name), .object(let members)):
       check(node, members, SceneFormat.object(name), place)
+    case (.views(let name), .object(let members)):
+      for member in members { check(member.node, .object(name), at: Self.place(place, member.key)) }
     case (.oneOf(let names), .object(let members)):
       let types = names.map(SceneFormat.object)
       if let type = types.first(where: { $0.claims(node) }) {

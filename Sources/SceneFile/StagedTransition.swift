@@ -34,6 +34,7 @@ extension TransitionDescription {
     case .slideFade(let description): description.staged()
     case .springSheet(let description): description.staged()
     case .settingsCard(let description): description.staged(direction)
+    case .custom(let description): description.staged(direction)
     }
   }
 }

@@ -28,18 +28,21 @@ public struct TransformDescription: Sendable, Equatable {
       d: cosine * scale.height + 0, tx: translate.x, ty: translate.y)
   }
 
-  /// The transform under the key `transform` of a view, nil when there is none.
-  init?(_ view: SceneObject) {
+  /// The transform under the key `transform`, nil when there is none.
+  ///
+  /// - Parameter size: the view's, of which percentages are.
+  init?(_ view: SceneObject, size: CGSize) {
     guard let value = view.value("transform") else { return nil }
     if let matrix = value.numbers {
       self.init(a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
     } else {
       let parts = view.object("transform")
-      let translate = parts.elements("translate").compactMap(\.number)
+      let translate = parts.lengths("translate") ?? [.zero, .zero]
       let scale = parts.value("scale")
       let factors = scale?.numbers ?? [scale?.number ?? 1]
       self.init(
-        translate: CGPoint(x: translate[0], y: translate[1]), degrees: parts.number("rotate"),
+        translate: CGPoint(x: translate[0].along(size.width), y: translate[1].along(size.height)),
+        degrees: parts.number("rotate"),
         scale: CGSize(width: factors[0], height: factors[factors.count - 1]))
     }
   }

@@ -7,13 +7,15 @@ public enum TransitionKind: String, Sendable, CaseIterable {
   case slideFade = "slide-fade"
   case springSheet = "spring-sheet"
   case settingsCard = "settings-card"
+  /// Defined by the scene.
+  case custom
 
   /// Whether a hand can drive the transition in that direction.
   func canBeDriven(_ direction: TransitionDirection) -> Bool {
     switch self {
     case .slideOver, .springSheet: direction == .dismiss
     case .settingsCard: direction == .present
-    case .pullDown: true
+    case .pullDown, .custom: true
     case .slideFade: false
     }
   }
@@ -26,6 +28,7 @@ public enum TransitionKind: String, Sendable, CaseIterable {
     case .slideFade: SceneFormat.slideFade
     case .springSheet: SceneFormat.springSheet
     case .settingsCard: SceneFormat.settingsCard
+    case .custom: SceneFormat.custom
     }
   }
 }
@@ -46,6 +49,7 @@ public struct TransitionDescription: Sendable {
     case slideFade(SlideFadeDescription)
     case springSheet(SpringSheetDescription)
     case settingsCard(SettingsCardDescription)
+    case custom(CustomTransitionDescription)
   }
 
   public let kind: TransitionKind
@@ -64,6 +68,7 @@ public struct TransitionDescription: Sendable {
     case .slideFade: parameters = .slideFade(SlideFadeDescription(object))
     case .springSheet: parameters = .springSheet(SpringSheetDescription(object))
     case .settingsCard: parameters = .settingsCard(SettingsCardDescription(object))
+    case .custom: parameters = .custom(CustomTransitionDescription(object))
     }
     source = object.source
   }

@@ -37,14 +37,23 @@ public struct ViewDescription: Sendable {
 
   private init(mask object: SceneObject) { self.init(object, name: nil) }
 
+  /// A view of the transition's own; without a frame, a null one stands for the whole container.
+  init(layer object: SceneObject, name: String) {
+    self.init(object, name: name, frame: Self.frame(object) ?? .null, transform: nil, text: nil)
+  }
+
+  private static func frame(_ object: SceneObject) -> CGRect? {
+    guard let frame = object.value("frame")?.numbers else { return nil }
+    return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+  }
+
   init(_ object: SceneObject) { self.init(object, name: object.value("name")?.string) }
 
   private init(_ object: SceneObject, name: String?) {
-    let frame = object.elements("frame").compactMap(\.number)
+    let frame = Self.frame(object) ?? .zero
     self.init(
-      object, name: name,
-      frame: CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
-      transform: TransformDescription(object), text: TextDescription(object))
+      object, name: name, frame: frame, transform: TransformDescription(object, size: frame.size),
+      text: TextDescription(object))
   }
 
   private init(

@@ -23,6 +23,7 @@ struct CommandLineRun {
         RenderCommand(open: OpenedScene.open), FilmstripCommand(open: OpenedScene.open),
         RecordCommand(open: OpenedScene.open), VerifyCommand(open: OpenedScene.open), OrphansCommand(),
         MergeCommand(), CalibrateCommand(open: OpenedScene.open), BenchCommand(open: OpenedScene.open),
+        CheckCommand(), ExplainCommand(),
       ],
       console: console)
     status = await tool.run(arguments)

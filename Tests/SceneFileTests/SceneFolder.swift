@@ -14,7 +14,10 @@ enum SceneFolder {
     "spring-sheet-present", "spring-sheet-dismiss", "pull-down-drag", "spring-sheet-drag",
     "spring-sheet-drag-cancel",
   ]
-  static let names = plain + ["slide-over-page", "pull-down-page", "slide-fade-page", "spring-sheet-page"]
+  static let names = plain + pages + customs
+  static let pages = ["slide-over-page", "pull-down-page", "slide-fade-page", "spring-sheet-page"]
+  /// With transitions of their own.
+  static let customs = ["card-over", "parallax-push", "bubble"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name + ".json")))

@@ -62,18 +62,39 @@ import Testing
   }
 
   @Test func explains() throws {
-    let alpha = try #require(SceneFormat.explain("presented.subviews[3].alpha"))
+    let alpha = try #require(SceneFormat.explain("presented.subviews[3].alpha").first)
     #expect(
-      alpha == """
+      alpha.text == """
         alpha (view)
           Opacity of the view with all it holds.
           value: a number from 0 to 1
           without it: 1
+          where: presenting.subviews[].alpha, presented.subviews[].alpha
         """)
-    #expect(SceneFormat.explain("scale")?.components(separatedBy: "\n\n").count == 5)
-    #expect(SceneFormat.explain("transition.scale")?.hasPrefix("scale (transition \"slide-over\")") == true)
-    #expect(SceneFormat.explain("transition.alpha") == nil && SceneFormat.explain("") == nil)
+    #expect(SceneFormat.explain("title").first?.places == ["title"])
+    #expect(
+      Set(SceneFormat.explain("scale").map(\.object)).isSuperset(of: ["device", "transform", "output"]))
+    #expect(SceneFormat.explain("transition.scale").first?.object == "transition \"slide-over\"")
+    #expect(SceneFormat.explain("transition.alpha").isEmpty && SceneFormat.explain("").isEmpty)
     #expect(SceneFormat.suggestion(for: "presented.opacty") == "alpha")
+  }
+
+  /// A view's name stands between the key and its values.
+  @Test func explainsValuesOfViews() throws {
+    let offset = try #require(SceneFormat.explain("transition.dismissal.initial.presented.offset").first)
+    #expect(offset.object == "values of a view" && offset.unit == "points, or % of the container")
+    #expect(offset.places.first == "transition.presentation.initial.VIEW.offset")
+    #expect(SceneFormat.explain("transition.dismissal.initial.presented.scale").isEmpty)
+  }
+
+  /// Every key of every object can be reached from the scene.
+  @Test func everyKeyHasAPlace() {
+    for object in SceneFormat.objects {
+      for key in object.keys {
+        let places = SceneFormat.explain(key.name).first { $0.object == object.title.lowercased() }?.places
+        #expect(places?.isEmpty == false, "\(object.name).\(key.name)")
+      }
+    }
   }
 
   @Test func schemaIsJSONAndRefersToWhatItDefines() throws {

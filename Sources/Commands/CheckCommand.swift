@@ -1,0 +1,71 @@
+import Frames
+import SceneFile
+
+/// `inbetween check`: whether scenes are sound, without drawing anything.
+public struct CheckCommand: Command {
+  public nonisolated let description = CommandDescription(
+    name: "check", summary: "Check scenes without drawing them.", operands: "SCENE…",
+    operandCount: 1...Int.max,
+    options: [
+      .init("--json", "Print what was found as JSON."),
+      .init("--quiet", "Say nothing of sound scenes; faults are still shown."),
+    ],
+    example: "inbetween check Scenes/slide-over-dismiss-scrub.json")
+
+  public nonisolated init() {}
+
+  public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
+    let results = arguments.operands.map(CheckedScene.init)
+    let faults = results.flatMap(\.lines)
+    let total = results.map(\.total).reduce(0, +)
+    if total > 0 { console.report(FaultReport(faults, besides: total - faults.count)) }
+    if arguments.has("--json") {
+      let scenes = results.map(\.json).joined(separator: ",\n")
+      console.print("{\"version\":1,\"scenes\":[\n\(scenes)\n]}")
+    } else if total == 0, !arguments.has("--quiet") {
+      console.print(results.count == 1 ? "1 scene, no faults" : "\(results.count) scenes, no faults")
+    }
+    // A scene that could not be read says more of the run than one that is wrong.
+    return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done
+  }
+}
+
+/// What is wrong with one scene.
+private struct CheckedScene {
+  let path: String
+  /// Sound, bad, or not to be read.
+  let status: CommandStatus
+  /// The first faults.
+  private var faults: [Fault] = []
+  /// Why the file could not be read.
+  private var failure: String?
+  /// How many faults there are in all.
+  let total: Int
+
+  init(_ path: String) {
+    self.path = path
+    do {
+      _ = try SceneDocument(contentsOf: path)
+      (status, total) = (.done, 0)
+    } catch let error as SceneFaults {
+      (status, total, faults) = (.badInput, error.total, error.first)
+    } catch {
+      let isMissing = (error as? SceneReadingError)?.isMissing ?? false
+      (status, total, failure) = (isMissing ? .badInput : .inputOutput, 1, "\(error)")
+    }
+  }
+
+  /// A line for each of the first faults.
+  var lines: [String] { [failure].compactMap { $0 } + faults.map(\.description) }
+
+  /// The scene's object in the answer.
+  var json: String {
+    let list = faults.map { fault in
+      "{\"line\":\(fault.position.line),\"column\":\(fault.position.column),"
+        + "\"place\":\(JSONText.string(fault.place)),\"finding\":\(JSONText.string(fault.finding))}"
+    }
+    let error = failure.map { ",\"error\":\(JSONText.string($0))" } ?? ""
+    return "{\"scene\":\(JSONText.string(path)),\"sound\":\(total == 0),\"total\":\(total)\(error),"
+      + "\"faults\":[\(list.joined(separator: ","))]}"
+  }
+}

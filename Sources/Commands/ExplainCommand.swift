@@ -1,0 +1,46 @@
+import Frames
+import SceneFile
+
+/// `inbetween explain`: what keys of scenes mean.
+public struct ExplainCommand: Command {
+  public nonisolated let description = CommandDescription(
+    name: "explain", summary: "Say what a key of a scene means.", operands: "KEY…", operandCount: 1...Int.max,
+    options: [.init("--json", "Print the answers as JSON.")],
+    example: "inbetween explain presented.subviews.cornerRadius")
+
+  public nonisolated init() {}
+
+  public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
+    var answers: [SceneFormat.Explanation] = []
+    var faults: [String] = []
+    for key in arguments.operands {
+      let found = SceneFormat.explain(key)
+      answers += found
+      guard found.isEmpty else { continue }
+      let name = Quoting.cut(key, to: Quoting.longestPlace)
+      let hint = SceneFormat.suggestion(for: key).map { ", did you mean “\($0)”?" }
+      faults.append("\(name): unknown key" + (hint ?? "; Scenes/README.md lists all"))
+    }
+    if arguments.has("--json") {
+      console.print("{\"version\":1,\"keys\":[\n\(answers.map(\.json).joined(separator: ",\n"))\n]}")
+    } else if !answers.isEmpty {
+      console.print(answers.map(\.text).joined(separator: "\n\n"))
+    }
+    if faults.isEmpty { return .done }
+    console.report(FaultReport(faults))
+    return .badInput
+  }
+}
+
+extension SceneFormat.Explanation {
+  /// The answer as an object.
+  fileprivate var json: String {
+    let parts: [(String, String)] = [
+      ("key", JSONText.string(key)), ("object", JSONText.string(object)),
+      ("documentation", JSONText.string(documentation)), ("value", JSONText.string(value)),
+      ("unit", unit.map { JSONText.string($0) } ?? "null"), ("without", JSONText.string(without)),
+      ("places", "[" + places.map { JSONText.string($0) }.joined(separator: ",") + "]"),
+    ]
+    return "{" + parts.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,117 @@
+/// What holds between the keys of a custom transition.
+extension SceneValidator {
+  /// Views exist, and keys go together.
+  mutating func checkCustom(of scene: JSONNode) {
+    guard let transition = scene["transition"], transition["kind"]?.string == TransitionKind.custom.rawValue
+    else {
+      return
+    }
+    if transition["presentation"] == nil, transition["dismissal"] == nil {
+      add("transition", at: transition.offset, "a custom transition needs \"presentation\" or \"dismissal\"")
+    }
+    if transition["style"]?.string != CustomTransitionDescription.Style.custom.rawValue {
+      for key in ["removesPresenter", "frame", "backdrop"] {
+        if let node = transition[key] {
+          add("transition.\(key)", at: node.offset, "only with \"style\": \"custom\"")
+        }
+      }
+    }
+    var views = Set(SceneNames.roots)
+    for root in SceneNames.roots { views.formUnion(names(inside: scene[root])) }
+    for key in SceneNames.between where transition[key] != nil {
+      views.insert(key)
+      views.formUnion(names(inside: transition[key]))
+    }
+    for key in ["presentation", "dismissal"] {
+      if let part = transition[key] {
+        check(part, "transition.\(key)", views, isInterruptible: transition["interruptible"]?.bool ?? false)
+      }
+    }
+  }
+
+  private func names(inside view: JSONNode?) -> [String] {
+    (view?["subviews"]?.array ?? []).flatMap { [$0["name"]?.string].compactMap { $0 } + names(inside: $0) }
+  }
+
+  private mutating func check(
+    _ part: JSONNode, _ place: String, _ views: Set<String>, isInterruptible: Bool
+  ) {
+    for key in ["initial", "final", "cancelled"] { checkViews(part[key], "\(place).\(key)", views) }
+    checkTiming(part, place)
+    let duration = part["duration"]?.number
+    for (index, animation) in (part["animations"]?.array ?? []).enumerated() {
+      let place = "\(place).animations[\(index)]"
+      checkViews(animation["to"], "\(place).to", views)
+      checkTiming(animation, place)
+      if isInterruptible {
+        for key in ["duration", "curve", "spring"] {
+          if let node = animation[key] {
+            add(
+              "\(place).\(key)", at: node.offset,
+              "not with \"interruptible\", whose animations share one curve")
+          }
+        }
+      }
+      if let delay = animation["delay"], let seconds = delay.number, let duration, seconds > duration,
+        animation["duration"] == nil
+      {
+        add(
+          "\(place).delay", at: delay.offset,
+          "expected at most the duration, \(JSONNode.text(of: duration)), found \(JSONNode.text(of: seconds))"
+        )
+      }
+    }
+    if let drag = part["drag"] {
+      checkView(drag["on"], "\(place).drag.on", views)
+      checkView(drag["measuredIn"], "\(place).drag.measuredIn", views.union(["superview", "window"]))
+    }
+  }
+
+  private mutating func checkTiming(_ object: JSONNode, _ place: String) {
+    if let spring = object["spring"], object["curve"] != nil {
+      add("\(place).spring", at: spring.offset, "a spring takes the place of the curve, give one of them")
+    }
+  }
+
+  private mutating func checkViews(_ values: JSONNode?, _ place: String, _ views: Set<String>) {
+    for member in values?.members ?? [] where !views.contains(member.key) {
+      add(SceneValidator.place(place, member.key), at: member.keyOffset, Self.unknownView(member.key, views))
+    }
+    for member in values?.members ?? [] {
+      if member.node["frame"] != nil, let offset = member.node["offset"] {
+        add(
+          SceneValidator.place(place, member.key) + ".offset", at: offset.offset,
+          "an offset leads to the resting size, give it or a frame")
+      }
+    }
+  }
+
+  private mutating func checkView(_ node: JSONNode?, _ place: String, _ views: Set<String>) {
+    guard let node, let name = node.string, !views.contains(name) else { return }
+    add(place, at: node.offset, Self.unknownView(name, views))
+  }
+
+  private static func unknownView(_ name: String, _ views: Set<String>) -> String {
+    // Those that every scene has come first; the rest in the order of the alphabet.
+    let reserved = SceneNames.roots + SceneNames.between
+    let known = reserved.filter(views.contains) + views.subtracting(reserved).sorted()
+    if let nearest = NearestName.nearest(to: name, in: known) {
+      return "no view \(Quoting.quoted(name)), did you mean \(Quoting.quoted(nearest))?"
+    }
+    let shown = known.prefix(8).map(Quoting.quoted)
+    let rest = known.count > shown.count ? ["\(known.count - shown.count) more"] : []
+    return "no view \(Quoting.quoted(name)), there are " + Quoting.list(shown + rest, last: "and")
+  }
+}
+
+extension SceneValidator {
+  /// Seconds that a custom transition takes back from a fraction to its beginning.
+  func customWayBack(of transition: JSONNode?, from fraction: Double) -> Double {
+    let isPresentation = transition?["direction"]?.string == TransitionDirection.present.rawValue
+    let part = transition?[isPresentation ? "presentation" : "dismissal"]
+    let duration = part?["interactiveDuration"]?.number ?? part?["duration"]?.number ?? 0.4
+    let isRemaining = part?["completionSpeed"]?.string != nil
+    let speed = isRemaining ? 1 - fraction : part?["completionSpeed"]?.number ?? 1
+    return fraction * duration / (speed > 0 ? speed : 1)
+  }
+}

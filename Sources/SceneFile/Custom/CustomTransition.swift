@@ -1,0 +1,147 @@
+import CoreGraphics
+import Stage
+import UIKit
+
+/// Hands out what a transition is made of that a scene defines, and knows the views that it moves.
+final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
+  let definition: CustomTransitionDescription
+  let overlay: UIView?
+  let backdrop: UIView?
+  /// Who drives the next transition; whoever pans keeps it alive.
+  weak var driver: UIPercentDrivenInteractiveTransition?
+  private weak var presented: UIViewController?
+  private weak var presenting: UIViewController?
+  private var rests: [ObjectIdentifier: ViewValues.Rest] = [:]
+
+  init(_ definition: CustomTransitionDescription) {
+    self.definition = definition
+    overlay = definition.overlay.map { UIView.described($0) }
+    backdrop = definition.backdrop.map { UIView.described($0) }
+    overlay?.isUserInteractionEnabled = false
+    super.init()
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(.present) }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(.dismiss) }
+
+  private func animator(_ direction: TransitionDirection) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let part = definition.part(direction) else { return nil }
+    let course = CustomCourse(part, direction, of: self)
+    return definition.isInterruptible ? CustomInterruptibleAnimator(course) : CustomAnimator(course)
+  }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? {
+    CustomPresentationController(presentedViewController: presented, presenting: presenting, for: self)
+  }
+
+  // MARK: Views
+
+  /// Lets fingers drive the transition between two controllers; returns what the presenter has to keep.
+  func wire(_ presented: UIViewController, to presenting: UIViewController) -> [CustomPan] {
+    self.presented = presented
+    self.presenting = presenting
+    return [TransitionDirection.present, .dismiss].compactMap { direction in
+      guard let part = definition.part(direction), let drag = part.drag, let view = view(named: drag.view)
+      else {
+        return nil
+      }
+      return CustomPan(drag, on: view, for: self, makeDriver: { CustomDriver(part) }) {
+        [weak presenting] in
+        if direction == .present {
+          presenting?.present(presented, animated: true)
+        } else {
+          presented.dismiss(animated: true)
+        }
+      }
+    }
+  }
+
+  /// The view that a scene calls so.
+  func view(named name: String) -> UIView? {
+    switch name {
+    case "presenting": return presenting?.view
+    case "presented": return presented?.view
+    case "overlay": return overlay
+    case "backdrop": return backdrop
+    default:
+      let roots: [UIView?] = [presenting?.view, presented?.view, overlay, backdrop]
+      return roots.lazy.compactMap { $0?.descendant(named: name) }.first
+    }
+  }
+
+  /// Puts the transition's own view of that description where it belongs in `container`, and remembers it there.
+  func lay(_ view: UIView, _ description: ViewDescription, in container: UIView) {
+    let frame = description.frame.isNull ? container.bounds : description.frame
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+    rests[ObjectIdentifier(view)] = ViewValues.Rest(center: view.center, size: frame.size)
+  }
+
+  /// Remembers where a view of the transition comes to rest in its container.
+  func setRest(of view: UIView, _ frame: CGRect) {
+    rests[ObjectIdentifier(view)] = ViewValues.Rest(
+      center: CGPoint(x: frame.midX, y: frame.midY), size: frame.size)
+  }
+
+  /// Where a view rests: where it was when it was asked for first, if nothing else was said.
+  func rest(of view: UIView) -> ViewValues.Rest {
+    if let rest = rests[ObjectIdentifier(view)] { return rest }
+    let rest = ViewValues.Rest(center: view.center, size: view.bounds.size)
+    rests[ObjectIdentifier(view)] = rest
+    return rest
+  }
+
+  /// Gives views their values.
+  func apply(_ values: CustomPart.Values, in container: UIView) {
+    for (name, values) in values {
+      guard let view = view(named: name) else {
+        preconditionFailure("the view \(name) was read without having been checked")
+      }
+      values.apply(to: view, restingAt: rest(of: view), in: container.bounds.size)
+    }
+  }
+}
+
+extension UIView {
+  /// The view inside that has the name.
+  fileprivate func descendant(named name: String) -> UIView? {
+    for subview in subviews {
+      if subview.accessibilityIdentifier == name { return subview }
+      if let found = subview.descendant(named: name) { return found }
+    }
+    return nil
+  }
+}
+
+/// Drives a part as its description says.
+final class CustomDriver: UIPercentDrivenInteractiveTransition {
+  /// Whether what is left runs at 1 − progress.
+  private let slowsDown: Bool
+
+  init(_ part: CustomPart) {
+    slowsDown = part.completionSpeed == nil
+    super.init()
+    super.completionSpeed = part.completionSpeed ?? 1
+    completionCurve = part.completionCurve.animationCurve
+  }
+
+  override var completionSpeed: CGFloat {
+    get { super.completionSpeed * (slowsDown ? 1 - percentComplete : 1) }
+    set { super.completionSpeed = newValue }
+  }
+}

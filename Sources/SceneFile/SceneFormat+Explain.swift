@@ -1,0 +1,135 @@
+/// The format's answers to questions about keys.
+extension SceneFormat {
+  /// What is known of a key of one object type.
+  public struct Explanation: Sendable, Equatable {
+    /// The key's name.
+    public let key: String
+    /// What a person calls the object that has it.
+    public let object: String
+    /// One sentence or a few.
+    public let documentation: String
+    /// What it may be, in words.
+    public let value: String
+    /// Of numbers; nil for plain ones and other types.
+    public let unit: String?
+    /// What it means when it is left out: the value it then has, or what happens; `required` where it cannot be.
+    public let without: String
+    /// The shortest ways to it from the scene, such as `presented.subviews[].alpha`.
+    public let places: [String]
+
+    /// One paragraph.
+    public var text: String {
+      """
+      \(key) (\(object))
+        \(documentation)
+        value: \(value)
+        without it: \(without)
+        where: \(places.joined(separator: ", "))
+      """
+    }
+  }
+
+  /// What a key means, one answer for each object that has it.
+  ///
+  ///     SceneFormat.explain("transition.scale")
+  ///
+  /// - Parameter key: a key, or a place in a scene, with or without the numbers of elements.
+  /// - Returns: none when no object has such a key; see `suggestion(for:)`.
+  public static func explain(_ key: String) -> [Explanation] {
+    keys(at: key).map { object, key in
+      Explanation(
+        key: key.name, object: object.title.lowercased(), documentation: key.documentation.plain,
+        value: key.valuePhrase.plain, unit: key.unit, without: key.presencePhrase.plain,
+        places: places(of: object).map { SceneValidator.place($0, key.name) })
+    }
+  }
+
+  /// The key that is nearest to one that does not exist.
+  public static func suggestion(for key: String) -> String? {
+    let name = words(of: key).last ?? key
+    let all = objects.flatMap(\.keys)
+    guard let nearest = NearestName.nearest(to: name, in: all.map(\.name) + all.flatMap(\.aliases)) else {
+      return nil
+    }
+    return all.first { $0.name == nearest || $0.aliases.contains(nearest) }?.name
+  }
+
+  /// The keys that a place in a scene leads to; for a name alone, all keys that bear it.
+  private static func keys(at place: String) -> [(FormatObject, FormatKey)] {
+    let words = words(of: place)
+    guard let last = words.last else { return [] }
+    if words.count == 1 { return objects.compactMap { object in object[last].map { (object, $0) } } }
+    var reached = [scene]
+    var isView = false
+    for word in words.dropLast() {
+      // The name of a view leads on to its values.
+      if isView {
+        isView = false
+        continue
+      }
+      let types = reached.compactMap { $0[word]?.type }
+      isView = types.contains { if case .views = $0 { true } else { false } }
+      reached = types.flatMap(\.objectNames).map(object)
+    }
+    return reached.compactMap { object in object[last].map { (object, $0) } }
+  }
+
+  /// `presented.subviews[1].frame` → presented, subviews, frame.
+  private static func words(of place: String) -> [String] {
+    place.split(separator: ".").map { String($0.prefix { $0 != "[" }) }.filter { !$0.isEmpty }
+  }
+
+  /// The shortest ways from the scene to an object type; the scene itself is the empty one.
+  private static func places(of object: FormatObject) -> [String] {
+    var ways: [String: [String]] = [scene.name: [""]]
+    var front = [scene.name]
+    while ways[object.name] == nil, !front.isEmpty {
+      var next: [(name: String, place: String)] = []
+      for name in front {
+        for key in self.object(name).keys {
+          for place in ways[name] ?? [] {
+            let place = SceneValidator.place(place, key.name) + key.type.step
+            next += key.type.objectNames.filter { ways[$0] == nil }.map { ($0, place) }
+          }
+        }
+      }
+      for (name, place) in next where !(ways[name]?.contains(place) ?? false) {
+        ways[name, default: []].append(place)
+      }
+      front = next.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    return ways[object.name] ?? []
+  }
+}
+
+extension FormatValue {
+  /// What follows a key's name on the way to the objects in its value.
+  fileprivate var step: String {
+    switch self {
+    case .list: "[]"
+    case .views: ".VIEW"
+    case .either(let types): types.first { !$0.objectNames.isEmpty }?.step ?? ""
+    default: ""
+    }
+  }
+}
+
+extension FormatKey {
+  /// The notation of colours is the page's own subject; a table only names them.
+  var valuePhrase: String {
+    if case .color = type { "a colour" } else { type.phrase + (unit.map { " (\($0))" } ?? "") }
+  }
+
+  var presencePhrase: String {
+    switch presence {
+    case .required: "required"
+    case .standard(let value): "`\(value.compactText)`"
+    case .without(let meaning): meaning
+    }
+  }
+}
+
+extension String {
+  /// Without the backquotes that mark code in documentation.
+  var plain: String { filter { $0 != "`" } }
+}

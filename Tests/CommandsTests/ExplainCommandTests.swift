@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// `inbetween explain`: keys, places, and what lies near.
+@MainActor @Suite struct ExplainCommandTests {
+  @Test func aKey() async {
+    let run = await CommandLineRun(["explain", "output.fps"])
+    #expect(run.status == .done && run.messages == [])
+    #expect(
+      run.output == """
+        fps (output)
+          Frame k shows the scene at k / fps.
+          value: a whole number from 1 to 1000 (frames a second)
+          without it: 60
+          where: output.fps
+
+        """)
+  }
+
+  @Test func everyObjectThatHasTheKey() async {
+    let run = await CommandLineRun(["explain", "threshold", "scale"])
+    #expect(run.status == .done)
+    let heads = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(heads.first == "threshold (drag of a transition)")
+    #expect(heads.contains("scale (device)") && heads.contains("scale (transform)"))
+  }
+
+  @Test func missesNameWhatIsNear() async {
+    let run = await CommandLineRun(["explain", "presented.opacty", "fps"])
+    #expect(run.status == .badInput && run.output.hasPrefix("fps (output)"))
+    #expect(run.messages == ["presented.opacty: unknown key, did you mean “alpha”?"])
+    let far = await CommandLineRun(["explain", "qqqqqq"])
+    #expect(far.status == .badInput && far.messages == ["qqqqqq: unknown key; Scenes/README.md lists all"])
+    #expect(await CommandLineRun(["explain"]).status == .badInput)
+  }
+
+  @Test func json() async throws {
+    struct Answer: Decodable {
+      struct Key: Decodable {
+        var key, object, documentation, value, without: String
+        var unit: String?
+        var places: [String]
+      }
+      var version: Int
+      var keys: [Key]
+    }
+    let run = await CommandLineRun(["explain", "--json", "transition.presentation.animations.delay"])
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
+    #expect(answer.version == 1 && answer.keys.count == 1)
+    #expect(answer.keys[0].key == "delay" && answer.keys[0].object == "animation")
+    #expect(answer.keys[0].unit == "seconds, or % of the whole" && answer.keys[0].without == "0")
+    #expect(answer.keys[0].places.contains("transition.dismissal.animations[].delay"))
+  }
+
+  @Test(arguments: ["check", "explain"]) func help(command: String) async {
+    let run = await CommandLineRun([command, "--help"])
+    #expect(run.status == .done && run.output.contains("Example:\n  inbetween \(command) "))
+    #expect(run.output.contains("--json"))
+  }
+}

@@ -1,0 +1,329 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Stage
+import Testing
+
+@testable import Frames
+@testable import SceneFile
+
+/// What scenes say of a transition of their own, read off the trace and set against closed forms.
+@MainActor @Suite struct CustomTransitionTests {
+  /// A scene of 100 × 200 points with a page inside the presented view.
+  private static func scene(_ transition: String, script: String = "[]", more: String = "") throws -> Stage {
+    let text = sceneText(
+      device: #"{"size": [100, 200]}"#,
+      presented: #"{"subviews": [{"name": "page", "frame": [10, 20, 40, 60], "background": "red"}]}"#,
+      transition: #"{"kind": "custom", \#(transition)}"#, more: #", "script": \#(script)\#(more)"#)
+    return try document(text).makeStage()
+  }
+
+  private static func row(_ view: String, of stage: Stage, at seconds: Double) throws -> TraceRow {
+    stage.advance(to: seconds)
+    return try #require(TraceRow.rows(of: stage.snapshot(), frame: 0).first { $0.view == view })
+  }
+
+  private func isNear(_ found: [Double], _ wanted: [Double]) -> Bool {
+    found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
+  // MARK: Values
+
+  /// What "to" says, and where the page is when it is over: x, y, width, height.
+  @Test(
+    arguments: [
+      (#""offset": [5, -7]"#, [15, 13, 40, 60]), (#""offset": ["50%", "10%"]"#, [60, 40, 40, 60]),
+      (#""frame": [0, 10, "100%", "50%"]"#, [0, 10, 100, 100]),
+      (#""transform": {"translate": ["100%", "-50%"]}"#, [50, -10, 40, 60]),
+      (#""transform": {"scale": 2}"#, [-10, -10, 80, 120]),
+      (#""transform": [0, 1, -1, 0, 0, 0]"#, [0, 30, 60, 40]),
+      // Place and transform do not disturb each other.
+      (#""offset": [10, 0], "transform": {"scale": 0.5}"#, [30, 35, 20, 30]),
+    ] as [(String, [Double])])
+  func places(_ values: String, _ rect: [Double]) throws {
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"duration": 1, "curve": "linear", "#
+        + #""animations": [{"to": {"page": {\#(values)}}}]}"#)
+    let middle = try Self.row("page", of: stage, at: 0.5).rect
+    #expect(isNear(try Self.row("page", of: stage, at: 1).rect, rect), "\(values)")
+    if !values.contains("[0, 1") {
+      #expect(isNear(middle, zip([10, 20, 40, 60], rect).map { ($0 + $1) / 2 }), "\(values)")
+    }
+  }
+
+  @Test func otherValues() throws {
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"duration": 1, "curve": "linear", "#
+        + #""initial": {"page": {"background": "black", "hidden": true}, "presented": {"alpha": 0.5}}, "#
+        + #""animations": [{"to": {"page": {"background": "white", "hidden": false, "cornerRadius": 8}}}, "#
+        + #"{"to": {"presented": {"alpha": 1}}}], "final": {"page": {"background": "lime"}}}"#)
+    let half = try Self.row("page", of: stage, at: 0.5)
+    #expect(isNear(half.background ?? [], [0.5, 0.5, 0.5, 1]) && abs(half.alpha - 0.75) < 1e-9)
+    #expect(isNear(try Self.row("page", of: stage, at: 1).background ?? [], [0, 1, 0, 1]))
+  }
+
+  // MARK: Timing
+
+  /// What an animation says beside its values, and how far it is at a quarter and at half of 1 s.
+  private nonisolated static let timings: [(String, @Sendable (Double) -> Double)] = [
+    (#""curve": "linear""#, { $0 }),
+    (#""delay": 0.2"#, { ease(($0 - 0.2) / 0.8) }), (#""delay": "20%""#, { ease(($0 - 0.2) / 0.8) }),
+    (#""duration": 0.5"#, { ease($0 / 0.5) }),
+    (#""delay": "10%", "duration": "40%""#, { ease(($0 - 0.1) / 0.4) }),
+    (
+      #""curve": [0.1, 0.2, 0.3, 0.9]"#,
+      { UnitBezier(0.1, 0.2, 0.3, 0.9).value(at: $0) }
+    ),
+    // Physical springs settle in their own time: mass 1, stiffness 100, damping 20 is critical, with ω = 10.
+    (#""spring": {"stiffness": 100, "damping": 20}"#, { 1 - (1 + 10 * $0) * exp(-10 * $0) }),
+    (#""spring": {"stiffness": 100, "damping": 20, "velocity": 3}"#, { 1 - (1 + 7 * $0) * exp(-10 * $0) }),
+    // Without bounce: critical with ω = 2π/0.8.
+    (
+      #""spring": {"bounce": 0, "duration": 0.8}"#,
+      { 1 - (1 + 2 * .pi / 0.8 * $0) * exp(-2 * .pi / 0.8 * $0) }
+    ),
+    // ζ = 1 over 1 s: ω = 9.233413.
+    (#""spring": {"dampingRatio": 1}"#, { 1 - (1 + 9.233413 * $0) * exp(-9.233413 * $0) }),
+  ]
+
+  /// Ease in-out, clamped.
+  private nonisolated static func ease(_ x: Double) -> Double {
+    UnitBezier(0.42, 0, 0.58, 1).value(at: min(max(x, 0), 1))
+  }
+
+  @Test(arguments: timings.indices) func timing(index: Int) throws {
+    let (timing, progress) = Self.timings[index]
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"duration": 1, "#
+        + #""animations": [{\#(timing), "to": {"page": {"offset": [100, 0]}}}]}"#)
+    for time in [0.125, 0.25, 0.5] {
+      let x = try Self.row("page", of: stage, at: time).rect[0]
+      #expect(abs(x - 10 - 100 * progress(time)) < 1e-4, "\(timing) at \(time): \(x)")
+    }
+  }
+
+  /// The part's spring is its animations', and without a duration it says how long the part takes.
+  @Test func springOfThePart() throws {
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"spring": {"stiffness": 100, "damping": 20}, "#
+        + #""animations": [{"to": {"page": {"offset": [100, 0]}}}]}"#)
+    try stage.settle()
+    #expect(stage.now == .zero)
+    let other = try Self.scene(
+      #""direction": "present", "presentation": {"spring": {"stiffness": 100, "damping": 20}, "#
+        + #""animations": [{"to": {"page": {"offset": [100, 0]}}}]}"#)
+    #expect(abs(try Self.row("page", of: other, at: 0.5).rect[0] - 10 - 95.9572) < 1e-3)
+    other.advance(to: 2)
+    // The settling duration of that spring is 1 s.
+    #expect(abs((other.end?.seconds ?? 0) - 1) < 1e-6)
+  }
+
+  /// A transition is over with the last of its animations.
+  @Test func endsWithTheLastAnimation() throws {
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"duration": 0.5, "animations": ["#
+        + #"{"to": {"page": {"alpha": 0.5}}}, {"delay": 0.2, "duration": 0.7, "to": {"page": {"offset": [9, 0]}}}], "#
+        + #""final": {"page": {"background": "lime"}}}"#)
+    #expect(isNear(try Self.row("page", of: stage, at: 0.8).background ?? [], [1, 0, 0, 1]))
+    #expect(isNear(try Self.row("page", of: stage, at: 0.9).background ?? [], [0, 1, 0, 1]))
+    #expect(stage.end == StageTime(seconds: 0.9))
+  }
+
+  // MARK: Course
+
+  /// Only what is for a hand takes place when one drives.
+  @Test func conditions() throws {
+    let transition =
+      #""direction": "present", "presentation": {"duration": 1, "interactiveDuration": 2, "curve": "linear", "#
+      + #""animations": [{"when": "interactive", "to": {"page": {"offset": [50, 0]}}}, "#
+      + #"{"when": "automatic", "to": {"page": {"offset": [0, 50]}}}]}"#
+    let plain = try Self.scene(transition)
+    #expect(isNear(try Self.row("page", of: plain, at: 1).rect, [10, 70, 40, 60]))
+    let driven = try Self.scene(transition, script: #"[{"scrub": [[0, 0], [0.5, 0.5]], "end": "finish"}]"#)
+    #expect(isNear(try Self.row("page", of: driven, at: 0.5).rect, [35, 20, 40, 60]))
+    // What is left takes half of the interactive duration.
+    #expect(try Self.row("page", of: driven, at: 1.4).rect[0] < 59.99)
+    #expect(isNear(try Self.row("page", of: driven, at: 1.5).rect, [60, 20, 40, 60]))
+  }
+
+  /// Cancelled, everything animated goes back; what "cancelled" says stays.
+  @Test(arguments: [false, true]) func cancels(interruptible: Bool) throws {
+    let stage = try Self.scene(
+      #""direction": "dismiss", "interruptible": \#(interruptible), "dismissal": {"duration": 1, "animations": ["#
+        + #"{"to": {"page": {"offset": [0, 100]}}}], "cancelled": {"page": {"background": "lime"}}}"#,
+      script: #"[{"scrub": [[0, 0], [0.2, 0.4]], "end": "cancel"}, {"start": 2}]"#)
+    #expect(isNear(try Self.row("page", of: stage, at: 0.1).rect, [10, 40, 40, 60]))
+    let back = try Self.row("page", of: stage, at: 1)
+    #expect(isNear(back.rect, [10, 20, 40, 60]) && isNear(back.background ?? [], [0, 1, 0, 1]))
+    stage.advance(to: 3)
+    #expect(TraceRow.rows(of: stage.snapshot(), frame: 0).map(\.view) == ["presenting"])
+  }
+
+  /// Parts that a scene leaves out are UIKit's: up from below, and down again.
+  @Test func missingPartsAreUIKits() throws {
+    let stage = try Self.scene(
+      #""direction": "dismiss", "presentation": {"duration": 0.1, "animations": []}"#)
+    let y = try Self.row("presented", of: stage, at: 0.2).rect[1]
+    #expect(y > 100 && y < 200)
+    stage.advance(to: 1)
+    #expect(TraceRow.rows(of: stage.snapshot(), frame: 0).map(\.view) == ["presenting"])
+  }
+
+  /// Behind and between, and whether the presenter stays.
+  @Test(arguments: [
+    (#""style": "fullScreen", "overlay": {}"#, ["presenting", "overlay", "presented", "page"], true),
+    (#""style": "overFullScreen", "overlay": {}"#, ["presenting", "overlay", "presented", "page"], false),
+    (#""style": "custom", "backdrop": {}"#, ["presenting", "backdrop", "presented", "page"], false),
+    (
+      #""style": "custom", "removesPresenter": true, "backdrop": {}, "overlay": {}"#,
+      ["presenting", "backdrop", "overlay", "presented", "page"], true
+    ),
+  ])
+  func layersOfViews(_ style: String, _ order: [String], _ leaves: Bool) throws {
+    let part = #"{"duration": 1, "animations": [{"to": {"presented": {"alpha": 0.5}}}]}"#
+    let stage = try Self.scene(
+      #"\#(style), "direction": "present", "presentation": \#(part), "dismissal": \#(part)"#)
+    let names = { TraceRow.rows(of: stage.snapshot(), frame: 0).map(\.view) }
+    stage.advance(to: 0.5)
+    // A backdrop that is put there first lies under a presenter that the container holds.
+    #expect(Set(names()) == Set(order))
+    #expect(names().suffix(2) == ["presented", "page"])
+    stage.advance(to: 1.5)
+    #expect(names().contains("presenting") == !leaves)
+  }
+
+  /// The place of a presented view that does not fill the screen.
+  @Test func frameOfThePresented() throws {
+    let stage = try Self.scene(
+      #""style": "custom", "frame": [10, "50%", "80%", 90], "direction": "present", "#
+        + #""presentation": {"duration": 1, "initial": {"presented": {"offset": [0, "100%"]}}, "#
+        + #""animations": [{"to": {"presented": {"offset": [0, 0]}}}]}"#)
+    #expect(isNear(try Self.row("presented", of: stage, at: 0).rect, [10, 300, 80, 90]))
+    #expect(isNear(try Self.row("presented", of: stage, at: 2).rect, [10, 100, 80, 90]))
+  }
+
+  // MARK: Fingers
+
+  /// What the drag says, the finger's path, and how far the page has come before the finger leaves at 0.4 s.
+  private nonisolated static let drags: [(drag: String, path: String, fraction: Double, dismisses: Bool)] = [
+    (
+      #""direction": "down", "distance": 100"#,
+      "[[0, 50, 50], [0.1, 50, 60], [0.3, 50, 130], [0.4, 50, 130]]", 0.7, true
+    ),
+    (
+      #""direction": "down", "distance": 100"#, "[[0, 50, 50], [0.1, 50, 60], [0.3, 50, 90], [0.4, 50, 90]]",
+      0.3, false
+    ),
+    (
+      #""direction": "up", "distance": "50%""#,
+      "[[0, 50, 150], [0.1, 50, 140], [0.3, 50, 60], [0.4, 50, 60]]", 0.8, true
+    ),
+    (
+      #""direction": "left", "threshold": 0.2"#, "[[0, 90, 50], [0.1, 80, 50], [0.3, 50, 50], [0.4, 50, 50]]",
+      0.3, true
+    ),
+    (
+      #""direction": "right", "velocity": "decides", "measuredIn": "window""#,
+      "[[0, 10, 50], [0.1, 20, 50], [0.4, 40, 50]]", 0.2, true
+    ),
+    (
+      #""direction": "right", "velocity": "decides""#,
+      "[[0, 10, 50], [0.1, 20, 50], [0.3, 90, 50], [0.4, 80, 50]]", 0.6, false
+    ),
+    // Without a say of the velocity, going back a little does not matter.
+    (#""direction": "right""#, "[[0, 10, 50], [0.1, 20, 50], [0.3, 90, 50], [0.4, 80, 50]]", 0.6, true),
+  ]
+
+  @Test(arguments: drags.indices) func drags(index: Int) throws {
+    let (drag, path, fraction, dismisses) = Self.drags[index]
+    let stage = try Self.scene(
+      #""direction": "dismiss", "dismissal": {"duration": 1, "drag": {\#(drag)}, "#
+        + #""animations": [{"to": {"page": {"transform": {"translate": [0, 100]}}}}]}"#,
+      script: #"[{"drag": \#(path)}]"#)
+    let y = try Self.row("page", of: stage, at: 0.4 - 1e-6).rect[1]
+    // A touch comes every 1/120 s.
+    #expect(abs(y - 20 - 100 * fraction) < 2, "\(drag): \(y)")
+    stage.advance(to: 3)
+    let views = TraceRow.rows(of: stage.snapshot(), frame: 0).map(\.view)
+    #expect(views.contains("presented") == !dismisses, "\(drag)")
+  }
+
+  // MARK: Faults
+
+  private nonisolated static let faults: [(String, String)] = [
+    (#""direction": "present""#, #"transition: a custom transition needs "presentation" or "dismissal""#),
+    (
+      #""direction": "present", "presentation": {"initial": {"presentd": {}}}"#,
+      #"transition.presentation.initial.presentd: no view "presentd", did you mean "presented"?"#
+    ),
+    (
+      #""direction": "present", "presentation": {"animations": [{"to": {"overlay": {}}}]}"#,
+      #"transition.presentation.animations[0].to.overlay: no view "overlay", there are "presenting", "presented" and "page""#
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"alpha": 2}}}"#,
+      "transition.presentation.initial.page.alpha: expected a number from 0 to 1, found 2"
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"alhpa": 1}}}"#,
+      #"transition.presentation.initial.page.alhpa: unknown key, did you mean "alpha"?"#
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"offset": ["half", 0]}}}"#,
+      #"transition.presentation.initial.page.offset[0]: expected a percentage such as "50%", found "half""#
+    ),
+    (
+      #""direction": "present", "presentation": {"animations": [{"delay": "120%", "to": {}}]}"#,
+      #"transition.presentation.animations[0].delay: expected a percentage from 0% to 100%, found "120%""#
+    ),
+    (
+      #""direction": "present", "presentation": {"duration": 1, "animations": [{"delay": 1.5, "to": {}}]}"#,
+      "transition.presentation.animations[0].delay: expected at most the duration, 1, found 1.5"
+    ),
+    (
+      #""direction": "present", "presentation": {"curve": "linear", "spring": {"bounce": 0.2}}"#,
+      "transition.presentation.spring: a spring takes the place of the curve, give one of them"
+    ),
+    (
+      #""direction": "present", "presentation": {"spring": {"damping": 20}}"#,
+      #"transition.presentation.spring: expected an object with the key "dampingRatio", "stiffness" or "bounce""#
+    ),
+    (
+      #""direction": "present", "backdrop": {}, "presentation": {}"#,
+      #"transition.backdrop: only with "style": "custom""#
+    ),
+    (
+      #""direction": "present", "interruptible": true, "presentation": {"animations": [{"curve": "linear", "to": {}}]}"#,
+      #"transition.presentation.animations[0].curve: not with "interruptible", whose animations share one curve"#
+    ),
+    (
+      #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "on": "grip"}}"#,
+      #"transition.dismissal.drag.on: no view "grip", there are "presenting", "presented" and "page""#
+    ),
+    (
+      #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "distance": "0%"}}"#,
+      #"transition.dismissal.drag.distance: expected a percentage above 0%, at most 10000%, found "0%""#
+    ),
+    (
+      #""direction": "present", "overlay": {"name": "veil"}, "presentation": {}"#,
+      "transition.overlay.name: not allowed: it has the name of its key"
+    ),
+    (
+      #""direction": "present", "overlay": {"subviews": [{"name": "page", "frame": [0, 0, 1, 1]}]}, "presentation": {}"#,
+      #"transition.overlay.subviews[0].name: duplicate name "page", first at 1:"#
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"offset": [0, 0], "frame": [0, 0, 1, 1]}}}"#,
+      "transition.presentation.initial.page.offset: an offset leads to the resting size, give it or a frame"
+    ),
+  ]
+
+  @Test(arguments: faults.indices) func saysWhatIsWrong(index: Int) throws {
+    let (transition, finding) = Self.faults[index]
+    let text = sceneText(
+      presented: #"{"subviews": [{"name": "page", "frame": [0, 0, 1, 1]}]}"#,
+      transition: #"{"kind": "custom", \#(transition)}"#)
+    let said = try #require(complaint(text))
+    #expect(said.contains(": " + finding) && !said.contains("\n"), "\(said)")
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Frames
+import Stage
+import Testing
+
+@testable import SceneFile
+
+/// Transitions that scenes define move everything as the ones written in Swift do.
+@MainActor @Suite struct DefinedTransitionTests {
+  /// Scenes of the five transitions, whose own definition takes the place of the name.
+  private nonisolated static let scenes = [
+    "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
+    "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
+    "spring-sheet-present", "spring-sheet-dismiss",
+  ]
+
+  private nonisolated static let scripts: [(scene: String, script: String)] = [
+    ("slide-over-dismiss", #"[{"scrub": [[0, 0.1], [0.1, 0.7], [0.3, 0.3]], "end": "finish"}]"#),
+    ("slide-over-dismiss", #"[{"scrub": [[0, 0], [0.2, 0.9]], "end": "cancel"}, {"start": 1}]"#),
+    ("pull-down-present", #"[{"scrub": [[0, 0], [0.2, 0.6]], "end": "cancel"}, {"start": 1}]"#),
+    ("pull-down-present", #"[{"scrub": [[0, 0], [0.2, 0.6]], "end": "finish"}]"#),
+    ("pull-down-dismiss", #"[{"scrub": [[0, 0], [0.2, 0.6]], "end": "cancel"}]"#),
+    ("pull-down-dismiss", #"[{"scrub": [[0, 0], [0.2, 1]], "end": "finish"}]"#),
+    (
+      "spring-sheet-dismiss", #"[{"scrub": [[0, 0], [0.2, 0.6], [0.3, 0.4]], "end": "cancel"}, {"start": 1}]"#
+    ),
+    ("spring-sheet-dismiss", #"[{"scrub": [[0, 0], [0.2, 0.6]], "end": "finish"}]"#),
+  ]
+
+  private static func node(_ name: String) throws -> JSONNode {
+    try JSONReader.read(SourceText(file: name, bytes: SceneFolder.bytes(name)))
+  }
+
+  private static func parse(_ text: String) throws -> JSONNode {
+    try JSONReader.read(SourceText(file: "test", bytes: Array(text.utf8)))
+  }
+
+  /// The rows of every frame.
+  private static func trace(_ scene: JSONNode) throws -> [[TraceRow]] {
+    let document = try SceneDocument(json: Array(scene.compactText.utf8), file: "scene")
+    let film = StageFilm(try document.makeStage())
+    let clock = FrameClock(fps: document.output.fps)
+    var frames: [[TraceRow]] = []
+    while true {
+      try film.advance(to: clock.time(of: frames.count))
+      frames.append(film.trace(of: film.snapshot(), frame: frames.count))
+      if let end = film.end, clock.lastFrame(end: end) < frames.count { return frames }
+    }
+  }
+
+  private func compare(_ name: String, script: String? = nil) throws {
+    var scene = try Self.node(name)
+    if let script { scene = scene.with("script", try Self.parse(script)) }
+    let transition = try #require(scene["transition"])
+    let kind = try #require(transition["kind"]?.string)
+    #expect(transition.members?.count == 2, "a plain scene says kind and direction alone")
+    let definition = try #require(try Self.node("defined/\(kind)")["transition"])
+    let direction = try #require(transition["direction"])
+    let wanted = try Self.trace(scene)
+    let found = try Self.trace(scene.with("transition", definition.with("direction", direction)))
+    #expect(found.count == wanted.count)
+    #expect(wanted.count > 10)
+    for (found, wanted) in zip(found, wanted) {
+      #expect(found.map(\.view) == wanted.map(\.view))
+      for (found, wanted) in zip(found, wanted) {
+        let numbers = zip(
+          found.rect + [found.alpha] + found.transform + (found.background ?? []),
+          wanted.rect + [wanted.alpha] + wanted.transform + (wanted.background ?? []))
+        let isNear = numbers.allSatisfy { abs($0 - $1) < 0.001 }
+        #expect(
+          isNear && (found.background == nil) == (wanted.background == nil),
+          "\(name), frame \(wanted.frame): \(found) is not \(wanted)")
+      }
+    }
+  }
+
+  @Test(arguments: scenes) func movesAsTheSwiftOne(name: String) throws { try compare(name) }
+
+  @Test(arguments: scripts) func isDrivenAsTheSwiftOne(name: String, script: String) throws {
+    try compare(name, script: script)
+  }
+
+  /// Fingers: both ways, let go in motion and at rest, before and beyond the middle.
+  @Test(arguments: [
+    ("pull-down-present", "[[0.1, 195, 200], [0.45, 195, 700]]"),
+    ("pull-down-present", "[[0.1, 195, 200], [0.45, 195, 700], [0.5, 195, 650]]"),
+    ("pull-down-present", "[[0.1, 195, 100], [0.3, 195, 700], [0.5, 195, 700]]"),
+    ("pull-down-dismiss", "[[0.1, 195, 700], [0.45, 195, 200]]"),
+    ("pull-down-dismiss", "[[0.1, 195, 700], [0.3, 195, 500], [0.5, 195, 500]]"),
+    ("spring-sheet-dismiss", "[[0.1, 195, 200], [0.45, 195, 500]]"),
+    ("spring-sheet-dismiss", "[[0.1, 195, 200], [0.35, 195, 350], [0.4, 195, 340]]"),
+  ])
+  func followsAFinger(name: String, path: String) throws {
+    try compare(name, script: #"[{"drag": \#(path)}]"#)
+  }
+
+  /// The card's tables, in closed form: no scene of the same in Swift is needed for them.
+  @Test func settingsCard() throws {
+    let frames = try Self.trace(try Self.node("defined/settings"))
+    #expect(frames.count == 46)
+    // At 0, 0.15, … 0.75 s: scale, translation, α of the card; α and scale of what is behind.
+    let table: [(scale: Double, y: Double, alpha: Double)] = [
+      (1.33, 200, 0), (1.29822, 190.3694, 0), (1.18564, 156.2559, 0), (1.09383, 128.4348, 0.30837),
+      (1.02764, 108.3759, 0.78514), (1, 100, 1),
+    ]
+    /// The curve (0, 0, 0.58, 1), its x solved by halving.
+    func easeOut(_ x: Double) -> Double {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let s = (low + high) / 2
+        if 3 * (1 - s) * s * s * 0.58 + s * s * s < x { low = s } else { high = s }
+      }
+      return 3 * (1 - low) * low * low + low * low * low
+    }
+    for (index, row) in table.enumerated() {
+      let rows = frames[index * 9]
+      let card = try #require(rows.first { $0.view == "presented" })
+      #expect(abs(card.transform[0] - row.scale) < 0.0001 && abs(card.transform[3] - row.scale) < 0.0001)
+      #expect(abs(card.transform[5] - row.y) < 0.001 && card.transform[4] == 0)
+      #expect(abs(card.alpha - row.alpha) < 0.0001)
+      let list = try #require(rows.first { $0.view == "presenting" })
+      #expect(abs(list.transform[0] - (1 - 0.25 * easeOut(Double(index) / 5))) < 0.001)
+      #expect(abs(list.alpha - (1 - 0.67 * easeOut(Double(index) / 5))) < 0.001)
+    }
+  }
+}
+
+extension JSONNode {
+  /// The object with a member replaced or added.
+  func with(_ key: String, _ value: JSONNode) -> JSONNode {
+    JSONNode(members: (members ?? []).filter { $0.key != key }.map { ($0.key, $0.node) } + [(key, value)])
+  }
+}
