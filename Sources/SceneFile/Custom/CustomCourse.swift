@@ -47,9 +47,20 @@ final class CustomCourse {
     part.animations.filter { $0.takesPart(interactively: context.isInteractive) }
   }
 
-  /// Changes what an animation changes.
+  /// Changes what an animation changes, in a block of it.
   func change(_ animation: CustomAnimation, _ context: any UIViewControllerContextTransitioning) {
-    transition.apply(animation.to, in: context.containerView)
+    let container = context.containerView
+    transition.apply(animation.to, in: container)
+    for frame in animation.keyframes {
+      UIView.addKeyframe(withRelativeStartTime: frame.at, relativeDuration: frame.duration) {
+        transition.apply(frame.to, in: container)
+      }
+    }
+  }
+
+  /// What lets a finger take up the part; nil where none can.
+  func hold(_ context: any UIViewControllerContextTransitioning) -> CustomHold? {
+    part.interruption.map { CustomHold($0, of: context, driver: transition.vended) }
   }
 
   /// Sets what stays, and tells the transition.
@@ -87,6 +98,7 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         animation.duration?.along(whole) ?? animation.timing?.ownDuration ?? max(whole - delay, 0)
       UIView.animate(
         duration, delay: delay, curve: timing.curve(over: duration), options: [],
+        mode: animation.keyframes.isEmpty ? nil : animation.calculation,
         animations: { course.change(animation, context) }, completion: end)
     }
     if animations.isEmpty { UIView.animate(withDuration: whole, animations: {}, completion: end) }
@@ -98,6 +110,7 @@ final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTrans
   private let course: CustomCourse
   /// The animator of the transition that goes on: whoever asks gets the same.
   private var animator: UIViewPropertyAnimator?
+  private var hold: CustomHold?
 
   init(_ course: CustomCourse) { self.course = course }
 
@@ -127,8 +140,13 @@ final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTrans
       course.end(context, cancelled: position != .end || context.transitionWasCancelled)
     }
     self.animator = animator
+    hold = course.hold(context)
     return animator
   }
 
-  func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+  func animationEnded(_ transitionCompleted: Bool) {
+    hold?.remove()
+    hold = nil
+    animator = nil
+  }
 }

@@ -25,8 +25,9 @@ final class CustomPan: NSObject {
 
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let view = pan.view else { return }
-    let fraction = along(pan.translation(in: ruler(for: view))) / drag.distance.along(side(of: view))
-    let velocity = along(pan.velocity(in: view))
+    let fraction =
+      drag.direction.along(pan.translation(in: ruler(for: view))) / drag.distance.along(side(of: view))
+    let velocity = drag.direction.along(pan.velocity(in: view))
     let finishes =
       switch drag.velocity {
       case .ignored: fraction > drag.threshold
@@ -55,15 +56,6 @@ final class CustomPan: NSObject {
     case "superview": view.superview
     case "window": view.window
     case let name?: transition.view(named: name)
-    }
-  }
-
-  private func along(_ vector: CGPoint) -> CGFloat {
-    switch drag.direction {
-    case .down: vector.y
-    case .up: -vector.y
-    case .right: vector.x
-    case .left: -vector.x
     }
   }
 

@@ -42,9 +42,15 @@ extension SceneValidator {
     for (index, animation) in (part["animations"]?.array ?? []).enumerated() {
       let place = "\(place).animations[\(index)]"
       checkViews(animation["to"], "\(place).to", views)
+      if (animation["to"] == nil) == (animation["keyframes"] == nil) {
+        add(place, at: animation.offset, "needs \"to\" or \"keyframes\", and not both")
+      }
+      for (index, frame) in (animation["keyframes"]?.array ?? []).enumerated() {
+        checkKeyframe(frame, "\(place).keyframes[\(index)]", views)
+      }
       checkTiming(animation, place)
       if isInterruptible {
-        for key in ["duration", "curve", "spring"] {
+        for key in ["duration", "curve", "spring", "keyframes"] {
           if let node = animation[key] {
             add(
               "\(place).\(key)", at: node.offset,
@@ -61,9 +67,26 @@ extension SceneValidator {
         )
       }
     }
+    if let interruption = part["interruption"], !isInterruptible {
+      add("\(place).interruption", at: interruption.offset, "only with \"interruptible\"")
+    }
     if let drag = part["drag"] {
       checkView(drag["on"], "\(place).drag.on", views)
       checkView(drag["measuredIn"], "\(place).drag.measuredIn", views.union(["superview", "window"]))
+    }
+  }
+
+  private mutating func checkKeyframe(_ frame: JSONNode, _ place: String, _ views: Set<String>) {
+    checkViews(frame["to"], "\(place).to", views)
+    guard let start = frame["at"]?.number, let node = frame["duration"], let duration = node.number else {
+      return
+    }
+    // What is written in decimals may come out a little above 1.
+    if start + duration > 1 + 1e-9 {
+      add(
+        "\(place).duration", at: node.offset,
+        "expected at most \(JSONNode.text(of: ((1 - start) * 1e9).rounded() / 1e9)), the rest, "
+          + "found \(JSONNode.text(of: duration))")
     }
   }
 

@@ -9,6 +9,8 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
   let backdrop: UIView?
   /// Who drives the next transition; whoever pans keeps it alive.
   weak var driver: UIPercentDrivenInteractiveTransition?
+  /// Who drives the transition that goes on; it keeps that alive.
+  private(set) weak var vended: UIPercentDrivenInteractiveTransition?
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
   private var rests: [ObjectIdentifier: ViewValues.Rest] = [:]
@@ -37,11 +39,26 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
 
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(.present) }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(.dismiss) }
+
+  /// Whoever drives from the start; else one that may take up later what can be interrupted.
+  private func interaction(_ direction: TransitionDirection) -> (
+    any UIViewControllerInteractiveTransitioning
+  )? {
+    if let driver {
+      vended = driver
+      return driver
+    }
+    guard let part = definition.part(direction), part.interruption != nil else { return nil }
+    let hand = CustomDriver(part)
+    hand.wantsInteractiveStart = false
+    vended = hand
+    return hand
+  }
 
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController

@@ -64,6 +64,7 @@ struct CustomPart: Sendable {
   let completionSpeed: Double?
   let completionCurve: CurveName
   let drag: CustomDrag?
+  let interruption: CustomInterruption?
 
   init(_ object: SceneObject, _ direction: TransitionDirection) {
     timing = CustomTiming(object) ?? .cubic(.easeInOut)
@@ -78,6 +79,7 @@ struct CustomPart: Sendable {
     completionSpeed = object.value("completionSpeed")?.number
     completionCurve = object.choice("completionCurve")
     drag = object.object(ifGiven: "drag").map { CustomDrag($0, direction) }
+    interruption = object.object(ifGiven: "interruption").map(CustomInterruption.init)
   }
 }
 
@@ -93,6 +95,15 @@ struct CustomAnimation: Sendable {
   /// Nil: the whole's.
   let timing: CustomTiming?
   let to: CustomPart.Values
+  let keyframes: [Keyframe]
+  let calculation: CAAnimationCalculationMode
+
+  /// Values that are reached in a part of the animation's time.
+  struct Keyframe: Sendable {
+    /// Parts of the animation's duration.
+    let at, duration: Double
+    let to: CustomPart.Values
+  }
 
   init(_ object: SceneObject) {
     condition = object.choice("when")
@@ -100,6 +111,11 @@ struct CustomAnimation: Sendable {
     duration = object.value("duration").flatMap(Length.init)
     timing = CustomTiming(object)
     to = object.values("to")
+    keyframes = object.objects("keyframes").map { frame in
+      let at = frame.number("at")
+      return Keyframe(at: at, duration: frame.value("duration")?.number ?? 1 - at, to: frame.values("to"))
+    }
+    calculation = CAAnimationCalculationMode(rawValue: object.string("calculation"))
   }
 
   /// Whether it takes place in a transition that a person drives from the start, or in one that runs by itself.
@@ -112,9 +128,36 @@ struct CustomAnimation: Sendable {
   }
 }
 
+/// A way of a finger on the screen.
+enum DragDirection: String, Sendable, CaseIterable {
+  case down, up, left, right
+
+  /// How far a vector goes in the direction.
+  func along(_ vector: CGPoint) -> Double {
+    switch self {
+    case .down: vector.y
+    case .up: -vector.y
+    case .right: vector.x
+    case .left: -vector.x
+    }
+  }
+}
+
+/// How a finger takes up a part that runs by itself.
+struct CustomInterruption: Sendable {
+  /// The direction that leads to the end.
+  let direction: DragDirection
+  /// Points that decide.
+  let distance: Double
+
+  init(_ object: SceneObject) {
+    direction = object.choice("direction")
+    distance = object.number("distance")
+  }
+}
+
 /// How a finger drives a part.
 struct CustomDrag: Sendable {
-  enum Direction: String, Sendable, CaseIterable { case down, up, left, right }
   enum Velocity: String, Sendable, CaseIterable { case ignored, decides }
   enum TouchCancelled: String, Sendable, CaseIterable { case cancels, asLifted }
 
@@ -122,7 +165,7 @@ struct CustomDrag: Sendable {
   let view: String
   /// The view in which the finger's way is measured; nil: the one that is dragged.
   let measuredIn: String?
-  let direction: Direction
+  let direction: DragDirection
   /// The way that is the whole transition, in points or as a part of the dragged view's side.
   let distance: Length
   let threshold: Double

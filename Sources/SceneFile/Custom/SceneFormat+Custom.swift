@@ -2,7 +2,7 @@
 extension SceneFormat {
   /// The object types of which a custom transition is made.
   static let customTypes =
-    [betweenView, part, animation, values] + springs + [fingerDrag]
+    [betweenView, part, animation, keyframe, values] + springs + [fingerDrag, interruption]
   static let springs = [ratioSpring, physicalSpring, bouncySpring]
 
   private static func names<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> FormatValue {
@@ -82,13 +82,23 @@ extension SceneFormat {
       FormatKey(
         "drag", .object("fingerDrag"), .without("no finger drives it"), aliases: ["gesture", "pan"],
         "How a finger sets it off and drives it."),
+      FormatKey(
+        "interruption", .object("interruption"), .without("no finger stops it while it runs by itself"),
+        aliases: ["interrupt"], "With `interruptible`: how a finger takes it up while it runs by itself."),
     ])
 
   static let animation = FormatObject(
     "animation", "Animation", "Changes of views that go together.",
     keys: [
       FormatKey(
-        "to", .views("values"), .required, aliases: ["values", "changes"], "The values that are animated to."),
+        "to", .views("values"), .without("`keyframes`"), aliases: ["values", "changes"],
+        "The values that are animated to."),
+      FormatKey(
+        "keyframes", .list(.object("keyframe"), 1...1000), .without("`to`"), aliases: ["frames", "steps"],
+        "Values one after the other, as of `animateKeyframes`."),
+      FormatKey(
+        "calculation", .choice(["linear", "discrete", "paced", "cubic", "cubicPaced"]), .standard("linear"),
+        aliases: ["calculationMode"], "How what is between the values of `keyframes` follows from them."),
       FormatKey(
         "when", names(CustomAnimation.Condition.self), .standard("always"),
         "Whether it takes place only when a person drives from the start, or only when nobody does."),
@@ -103,6 +113,18 @@ extension SceneFormat {
         "How long it takes."),
       curve(.without("the whole's"), "Progress over time."),
       spring("A spring in place of a curve."),
+    ])
+
+  static let keyframe = FormatObject(
+    "keyframe", "Key frame", "Values that are reached in a part of an animation's time.",
+    keys: [
+      FormatKey(
+        "at", .number(.unit), .required, aliases: ["start", "time"],
+        "When it begins, as a part of the animation's duration."),
+      FormatKey(
+        "duration", .number(.unit), .without("the rest"),
+        "How long it takes, as a part of the animation's duration."),
+      FormatKey("to", .views("values"), .required, aliases: ["values"], "The values at its end."),
     ])
 
   static let values = FormatObject(
@@ -142,7 +164,7 @@ extension SceneFormat {
         "measuredIn", .text(1...100), .without("the view that is dragged"), aliases: ["in"],
         "The view whose coordinates count: its name, `superview` of the dragged one, or `window`."),
       FormatKey(
-        "direction", names(CustomDrag.Direction.self), .required, aliases: ["axis"],
+        "direction", names(DragDirection.self), .required, aliases: ["axis"],
         "The direction that leads to the end."),
       FormatKey(
         "distance", .either([.number(.above(0, to: 1_000_000)), .percent(.above(0, to: 100))]),
@@ -157,6 +179,16 @@ extension SceneFormat {
       FormatKey(
         "touchCancelled", names(CustomDrag.TouchCancelled.self), .standard("cancels"),
         "What a touch does that the system takes away: cancels the transition, or counts as lifted."),
+    ])
+
+  static let interruption = FormatObject(
+    "interruption", "Interruption of a transition",
+    "A finger on the screen stops what runs by itself. Moved far enough in the direction, or lifted, it lets it go on; "
+      + "moved as far against it, it cancels.",
+    keys: [
+      FormatKey(
+        "direction", names(DragDirection.self), .standard("down"), "The direction that leads to the end."),
+      FormatKey("distance", .number(.length), .standard(40), unit: "points", "How far decides."),
     ])
 
   static let betweenView = FormatObject(
