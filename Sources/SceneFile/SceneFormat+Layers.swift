@@ -118,7 +118,7 @@ extension SceneValidator {
     }
   }
 
-  private mutating func checkLayers(of view: JSONNode, _ place: String) {
+  mutating func checkLayers(of view: JSONNode, _ place: String) {
     if view["gradient"] != nil, let shape = view["shape"] {
       add(
         place + ".shape", at: shape.offset, "a view has a gradient or a shape, give one of them to a subview")

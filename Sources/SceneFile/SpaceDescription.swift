@@ -76,14 +76,24 @@ extension SpaceDescription {
     view.layer.isDoubleSided = isDoubleSided
     view.layer.keepsDepth = keepsDepth
     if perspective != nil { view.layer.sublayerTransform = .perspective(perspective) }
-    guard let blur else { return }
-    let glass = UIVisualEffectView(effect: UIBlurEffect(style: blur.style))
-    glass.frame = view.bounds
-    glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    glass.layer.cornerRadius = view.layer.cornerRadius
-    glass.layer.cornerCurve = view.layer.cornerCurve
-    glass.layer.maskedCorners = view.layer.maskedCorners
-    glass.clipsToBounds = true
-    view.addSubview(glass)
+    if let blur { view.glass.effect = UIBlurEffect(style: blur.style) }
+  }
+}
+
+extension UIView {
+  /// The view behind all subviews that blurs what is behind the view; made, without an effect, when it is asked for first.
+  var glass: UIVisualEffectView {
+    if let glass = subviews.first as? UIVisualEffectView { return glass }
+    let glass = UIVisualEffectView(effect: nil)
+    UIView.performWithoutAnimation {
+      glass.frame = bounds
+      glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      glass.layer.cornerRadius = layer.cornerRadius
+      glass.layer.cornerCurve = layer.cornerCurve
+      glass.layer.maskedCorners = layer.maskedCorners
+      glass.clipsToBounds = true
+      insertSubview(glass, at: 0)
+    }
+    return glass
   }
 }

@@ -47,7 +47,7 @@ extension SceneValidator {
     }
   }
 
-  private mutating func checkTexts(inside view: JSONNode, _ place: String) {
+  mutating func checkTexts(inside view: JSONNode, _ place: String) {
     for (index, subview) in (view["subviews"]?.array ?? []).enumerated() {
       let place = "\(place).subviews[\(index)]"
       if subview["text"] == nil {

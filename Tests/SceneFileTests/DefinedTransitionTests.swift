@@ -7,12 +7,16 @@ import Testing
 
 /// Transitions that scenes define move everything as the ones written in Swift do.
 @MainActor @Suite struct DefinedTransitionTests {
-  /// Scenes of the five transitions, whose own definition takes the place of the name.
-  private nonisolated static let scenes = [
-    "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
-    "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
-    "spring-sheet-present", "spring-sheet-dismiss",
-  ]
+  /// Every scene of a transition that has a name and nothing else set.
+  private nonisolated static let scenes: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: SceneFolder.url.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted().filter { name in
+      guard let bytes = try? SceneFolder.bytes(name),
+        let transition = try? JSONReader.read(SourceText(file: name, bytes: bytes))["transition"]
+      else { return false }
+      return transition["kind"]?.string != TransitionKind.custom.rawValue && transition.members?.count == 2
+    }
+  }()
 
   private nonisolated static let scripts: [(scene: String, script: String)] = [
     ("slide-over-dismiss", #"[{"scrub": [[0, 0.1], [0.1, 0.7], [0.3, 0.3]], "end": "finish"}]"#),
@@ -53,7 +57,6 @@ import Testing
     if let script { scene = scene.with("script", try Self.parse(script)) }
     let transition = try #require(scene["transition"])
     let kind = try #require(transition["kind"]?.string)
-    #expect(transition.members?.count == 2, "a plain scene says kind and direction alone")
     let definition = try #require(try Self.node("defined/\(kind)")["transition"])
     let direction = try #require(transition["direction"])
     let wanted = try Self.trace(scene)
@@ -74,6 +77,11 @@ import Testing
     }
   }
 
+  @Test func thereAreScenesOfEveryKind() throws {
+    let kinds = try Self.scenes.map { try Self.node($0)["transition"]?["kind"]?.string }
+    #expect(Set(kinds).count == TransitionKind.allCases.count - 1)
+  }
+
   @Test(arguments: scenes) func movesAsTheSwiftOne(name: String) throws { try compare(name) }
 
   @Test(arguments: scripts) func isDrivenAsTheSwiftOne(name: String, script: String) throws {
@@ -88,15 +96,22 @@ import Testing
     ("pull-down-dismiss", "[[0.1, 195, 700], [0.45, 195, 200]]"),
     ("pull-down-dismiss", "[[0.1, 195, 700], [0.3, 195, 500], [0.5, 195, 500]]"),
     ("spring-sheet-dismiss", "[[0.1, 195, 200], [0.45, 195, 500]]"),
+    ("slide-over-dismiss-drag", "[[0.1, 195, 600], [0.3, 195, 200], [0.5, 195, 700]]"),
+    ("slide-over-dismiss-drag", "[[0.1, 195, 200], [0.3, 195, 500], [0.5, 195, 120], [0.8, 195, 600]]"),
+    ("slide-over-dismiss-drag", "[[0.1, 195, 200], [0.3, 195, 500], [0.6, 195, 500]]"),
+    ("settings-drag", "[[0.1, 195, 200], [0.4, 195, 480], [0.6, 195, 230]]"),
+    ("settings-interrupt", "[[0.3, 195, 600], [0.4, 195, 630], [0.5, 195, 660]]"),
+    ("settings-interrupt", "[[0.3, 195, 600], [0.4, 195, 570]]"),
     ("spring-sheet-dismiss", "[[0.1, 195, 200], [0.35, 195, 350], [0.4, 195, 340]]"),
   ])
   func followsAFinger(name: String, path: String) throws {
-    try compare(name, script: #"[{"drag": \#(path)}]"#)
+    let start = name == "settings-interrupt" ? #"{"start": 0}, "# : ""
+    try compare(name, script: #"[\#(start){"drag": \#(path)}]"#)
   }
 
   /// The card's tables, in closed form: no scene of the same in Swift is needed for them.
   @Test func settingsCard() throws {
-    let frames = try Self.trace(try Self.node("defined/settings"))
+    let frames = try Self.trace(try Self.node("defined/settings-card"))
     #expect(frames.count == 46)
     // At 0, 0.15, … 0.75 s: scale, translation, α of the card; α and scale of what is behind.
     let table: [(scale: Double, y: Double, alpha: Double)] = [

@@ -12,7 +12,8 @@ enum SceneFolder {
     "slide-over-present", "slide-over-dismiss", "slide-over-dismiss-scrub", "slide-over-dismiss-scrub-cancel",
     "pull-down-present", "pull-down-dismiss", "slide-fade-present", "slide-fade-dismiss",
     "spring-sheet-present", "spring-sheet-dismiss", "pull-down-drag", "spring-sheet-drag",
-    "spring-sheet-drag-cancel",
+    "spring-sheet-drag-cancel", "slide-over-dismiss-drag", "slide-over-dismiss-cancel", "settings-present",
+    "settings-drag", "settings-drag-cancel", "settings-interrupt",
   ]
   static let names = plain + pages + customs
   static let pages = ["slide-over-page", "pull-down-page", "slide-fade-page", "spring-sheet-page"]

@@ -10,8 +10,8 @@ import Testing
   /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
   private static let kinds = Quoting.list(TransitionKind.allCases.map { Quoting.quoted($0.rawValue) })
   private static let drivable =
-    "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), custom (present) or "
-    + "custom (dismiss)"
+    "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), "
+    + "settings-card (present), custom (present) or custom (dismiss)"
 
   private static let findings: [(String, String)] = [
     ("§[]", "expected an object (scene), found an empty list"),

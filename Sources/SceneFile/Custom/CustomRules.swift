@@ -21,6 +21,10 @@ extension SceneValidator {
     for key in SceneNames.between where transition[key] != nil {
       views.insert(key)
       views.formUnion(names(inside: transition[key]))
+      if let view = transition[key] {
+        checkLayers(of: view, "transition.\(key)")
+        checkTexts(inside: view, "transition.\(key)")
+      }
     }
     for key in ["presentation", "dismissal"] {
       if let part = transition[key] {
@@ -71,6 +75,9 @@ extension SceneValidator {
       add("\(place).interruption", at: interruption.offset, "only with \"interruptible\"")
     }
     if let drag = part["drag"] {
+      if drag["measures"]?.string != CustomDrag.Measure.overscroll.rawValue, let start = drag["start"] {
+        add("\(place).drag.start", at: start.offset, "only with \"measures\": \"overscroll\"")
+      }
       checkView(drag["on"], "\(place).drag.on", views)
       checkView(drag["measuredIn"], "\(place).drag.measuredIn", views.union(["superview", "window"]))
     }

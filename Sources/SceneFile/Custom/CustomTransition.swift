@@ -77,7 +77,12 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
       else {
         return nil
       }
-      return CustomPan(drag, on: view, for: self, makeDriver: { CustomDriver(part) }) {
+      let mayBegin = { [weak presented, weak presenting] () -> Bool in
+        guard let presented, let presenting else { return false }
+        return presented.transitionCoordinator == nil
+          && (presenting.presentedViewController != nil) == (direction == .dismiss)
+      }
+      return CustomPan(drag, on: view, for: self, makeDriver: { CustomDriver(part) }, mayBegin: mayBegin) {
         [weak presenting] in
         if direction == .present {
           presenting?.present(presented, animated: true)
@@ -97,7 +102,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     case "backdrop": return backdrop
     default:
       let roots: [UIView?] = [presenting?.view, presented?.view, overlay, backdrop]
-      return roots.lazy.compactMap { $0?.descendant(named: name) }.first
+      return roots.lazy.compactMap { $0?.named(name) }.first
     }
   }
 
@@ -131,17 +136,6 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
       }
       values.apply(to: view, restingAt: rest(of: view), in: container.bounds.size)
     }
-  }
-}
-
-extension UIView {
-  /// The view inside that has the name.
-  fileprivate func descendant(named name: String) -> UIView? {
-    for subview in subviews {
-      if subview.accessibilityIdentifier == name { return subview }
-      if let found = subview.descendant(named: name) { return found }
-    }
-    return nil
   }
 }
 

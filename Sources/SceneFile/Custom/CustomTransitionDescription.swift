@@ -159,6 +159,7 @@ struct CustomInterruption: Sendable {
 /// How a finger drives a part.
 struct CustomDrag: Sendable {
   enum Velocity: String, Sendable, CaseIterable { case ignored, decides }
+  enum Measure: String, Sendable, CaseIterable { case finger, overscroll }
   enum TouchCancelled: String, Sendable, CaseIterable { case cancels, asLifted }
 
   /// The view that is dragged.
@@ -168,6 +169,9 @@ struct CustomDrag: Sendable {
   let direction: DragDirection
   /// The way that is the whole transition, in points or as a part of the dragged view's side.
   let distance: Length
+  let measure: Measure
+  /// Points of the pull before it begins.
+  let start: Double
   let threshold: Double
   let velocity: Velocity
   let touchCancelled: TouchCancelled
@@ -177,6 +181,8 @@ struct CustomDrag: Sendable {
     measuredIn = object.value("measuredIn")?.string
     direction = object.choice("direction")
     distance = object.value("distance").flatMap(Length.init) ?? .zero
+    measure = object.choice("measures")
+    start = object.number("start")
     threshold = object.number("threshold")
     velocity = object.choice("velocity")
     touchCancelled = object.choice("touchCancelled")

@@ -138,6 +138,12 @@ extension SceneFormat {
         "frame", .lengthRect, .without("unchanged"), unit: "points, or % of the container", aliases: ["rect"],
         "Place and size in the view that holds it, before any transform."),
       transformKey,
+      FormatKey(
+        "transform3D", .object("spatialTransform"), .without("unchanged"), aliases: ["transform3d"],
+        "Change in space about the view's centre, in place of `transform`."),
+      FormatKey(
+        "blur", .choice(["none"] + BlurName.allCases.map(\.rawValue)), .without("unchanged"),
+        aliases: ["effect", "material"], "The blur of what is behind the view, or none."),
       FormatKey("alpha", .number(.unit), .without("unchanged"), aliases: ["opacity"], "Opacity."),
       FormatKey(
         "background", .color, .without("unchanged"), aliases: ["color", "backgroundColor"],
@@ -145,6 +151,8 @@ extension SceneFormat {
       FormatKey(
         "cornerRadius", .number(.length), .without("unchanged"), unit: "points", aliases: ["radius"],
         "Radius of the corners."),
+      FormatKey(
+        "shadowOpacity", .number(.unit), .without("unchanged"), "Opacity of the view's shadow."),
       FormatKey(
         "clipsToBounds", .bool, .without("unchanged"), aliases: ["masksToBounds"],
         "Whether subviews are cut off at the view's edges; changes at once."),
@@ -155,7 +163,8 @@ extension SceneFormat {
 
   static let fingerDrag = FormatObject(
     "fingerDrag", "Drag of a transition",
-    "A pan that sets the transition off where it begins, drives it, and lets it go where the finger leaves.",
+    "A pan that sets the transition off where it begins, drives it, and lets it go where the finger leaves. A table has "
+      + "its own pan: it drives while the table cannot be scrolled any further against the direction.",
     keys: [
       FormatKey(
         "on", .text(1...100), .without("`presenting` to present, `presented` to dismiss"), aliases: ["view"],
@@ -170,6 +179,12 @@ extension SceneFormat {
         "distance", .either([.number(.above(0, to: 1_000_000)), .percent(.above(0, to: 100))]),
         .standard("100%"),
         unit: "points, or % of the dragged view's side", "The way that is the whole transition."),
+      FormatKey(
+        "measures", names(CustomDrag.Measure.self), .standard("finger"), aliases: ["by"],
+        "What of a table counts: the finger's way, or how far the table is pulled beyond its edge."),
+      FormatKey(
+        "start", .number(.length), .standard(0), unit: "points", aliases: ["after"],
+        "With `measures` `overscroll`: how far the table is pulled before the transition is set off."),
       FormatKey(
         "threshold", .number(.unit), .standard(0.5),
         "Let go beyond this part, it finishes, else it is cancelled."),

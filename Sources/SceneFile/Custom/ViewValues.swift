@@ -34,9 +34,16 @@ struct ViewValues: Sendable {
     if let transform = TransformDescription(object, size: view.bounds.size) {
       view.transform = CGAffineTransform(transform)
     }
+    if object.source.gives("transform3D") {
+      view.transform3D = SpatialTransformDescription(object.object("transform3D")).transform
+    }
+    if let name = object.value("blur")?.string {
+      view.glass.effect = BlurName(rawValue: name).map { UIBlurEffect(style: $0.style) }
+    }
     if let alpha = object.value("alpha")?.number { view.alpha = alpha }
     if let color = object.optionalColor("background") { view.backgroundColor = UIColor(color) }
     if let radius = object.value("cornerRadius")?.number { view.layer.cornerRadius = radius }
+    if let opacity = object.value("shadowOpacity")?.number { view.layer.shadowOpacity = Float(opacity) }
     if let clips = object.value("clipsToBounds")?.bool { view.clipsToBounds = clips }
     if let isHidden = object.value("hidden")?.bool { view.isHidden = isHidden }
   }
