@@ -49,7 +49,7 @@ extension SceneFormat {
   static let mask = FormatObject(
     "mask", "Mask", "A view through whose alpha another shows, in that view's coordinates.",
     refused: ["name": "a mask is not traced"],
-    keys: geometry + space + appearance)
+    keys: geometry + text + space + appearance)
 
   private static let geometry: [FormatKey] = [
     FormatKey(

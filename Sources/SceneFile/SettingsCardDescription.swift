@@ -1,7 +1,7 @@
 import Transitions
 import UIKit
 
-/// What can be set of the settings-card transition.
+/// What can be set of the settings transition.
 public struct SettingsCardDescription: Sendable {
   /// Seconds.
   public let duration: Double
@@ -58,9 +58,7 @@ private final class StagedSettingsCard: StagedTransition {
 
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? {
     let list: UIView = presenter.view.firstTable ?? presenter.view
-    let card = SettingsCardPresenter(presenter, list: list, transition: transition) { [unowned presented] in
-      presented
-    }
+    let card = SettingsCardPresenter(presenter, list: list, transition: transition) { presented }
     let buttons = SettingsCardButtons(card)
     if let name = description.editButton { buttons.present(with: presenter.view.named(name)) }
     if let name = description.cancelButton { buttons.dismiss(with: presented.view.named(name)) }
@@ -105,7 +103,7 @@ extension UIView {
 
 extension SceneFormat {
   static let settingsCard = FormatObject(
-    "settingsCard", "Transition \"settings-card\"",
+    "settingsCard", "Transition \"settings\"",
     "`presented` grows into place as a card over `presenting`, whose table, or all of it, shrinks and fades behind a "
       + "dark blur. Pulling that table down drives it; a touch takes it up while it runs.",
     keys: common(.settingsCard) + [

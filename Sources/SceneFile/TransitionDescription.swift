@@ -6,7 +6,7 @@ public enum TransitionKind: String, Sendable, CaseIterable {
   case pullDown = "pull-down"
   case slideFade = "slide-fade"
   case springSheet = "spring-sheet"
-  case settingsCard = "settings-card"
+  case settingsCard = "settings"
   /// Defined by the scene.
   case custom
 

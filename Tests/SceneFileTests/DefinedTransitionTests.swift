@@ -111,7 +111,7 @@ import Testing
 
   /// The card's tables, in closed form: no scene of the same in Swift is needed for them.
   @Test func settingsCard() throws {
-    let frames = try Self.trace(try Self.node("defined/settings-card"))
+    let frames = try Self.trace(try Self.node("defined/settings"))
     #expect(frames.count == 46)
     // At 0, 0.15, … 0.75 s: scale, translation, α of the card; α and scale of what is behind.
     let table: [(scale: Double, y: Double, alpha: Double)] = [

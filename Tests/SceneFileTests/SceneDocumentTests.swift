@@ -17,10 +17,11 @@ import Testing
     #expect(scene.presented.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(scene.presented.subviews.isEmpty && scene.presented.transform == nil)
     #expect(name.hasPrefix(scene.transition.kind.rawValue + "-") && scene.transition.animated)
-    let isPresentation = name.contains("present") || name == "pull-down-drag"
+    let isPresentation = name.contains("present") || name == "pull-down-drag" || name.hasPrefix("settings")
     #expect(scene.transition.direction == (isPresentation ? .present : .dismiss))
     #expect(scene.output.fps == 60 && scene.output.duration == nil)
-    #expect(scene.script.count == (name.contains("scrub") || name.contains("drag") ? 1 : 0))
+    let isScripted = ["scrub", "drag", "cancel", "interrupt"].contains { name.contains($0) }
+    #expect(scene.script.isEmpty == !isScripted)
     // Scripts of others look these up as text.
     let text = String(decoding: try SceneFolder.bytes(name), as: UTF8.self)
     #expect(text.contains(#""device": { "size": [390, 844], "scale": 3 }"#))

@@ -11,7 +11,7 @@ import Testing
   private static let kinds = Quoting.list(TransitionKind.allCases.map { Quoting.quoted($0.rawValue) })
   private static let drivable =
     "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), "
-    + "settings-card (present), custom (present) or custom (dismiss)"
+    + "settings (present), custom (present) or custom (dismiss)"
 
   private static let findings: [(String, String)] = [
     ("§[]", "expected an object (scene), found an empty list"),

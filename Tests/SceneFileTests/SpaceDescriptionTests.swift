@@ -33,10 +33,10 @@ import UIKit
     let view = try view(
       #", "depth": -30, "doubleSided": false, "keepsDepth": true, "perspective": 500"#,
       root: #", "perspective": 250"#)
-    #expect(view.layer.sublayerTransform.m34 == -1 / 250)
+    #expect(view.layer.sublayerTransform.m34 == -1.0 / 250)
     let layer = view.subviews[0].layer
     #expect(layer.zPosition == -30 && !layer.isDoubleSided && layer.keepsDepth)
-    #expect(layer.sublayerTransform.m34 == -1 / 500)
+    #expect(layer.sublayerTransform.m34 == -1.0 / 500)
   }
 
   @Test(arguments: BlurName.allCases)

@@ -56,7 +56,7 @@ import UIKit
         UIView.animate(withDuration: 1, delay: 0, options: options) { halves.frame.size.width = 100 }
       }
       stage.advance(to: start + 0.5)
-      #expect(halves.left.layer.presentation()!.bounds.width == width)
+      #expect(Double(halves.left.layer.presentation()!.bounds.width) == width)
     }
   }
 
