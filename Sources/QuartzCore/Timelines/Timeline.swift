@@ -125,14 +125,23 @@ package final class Timeline {
   /// The stage time at which local time reaches `local`, in whole units and never before it is reached;
   /// nil if it never does as things stand. Local times that have passed are reached now.
   func time(reaching local: StageTime) -> StageTime? {
+    pastOrFutureTime(reaching: local).map { max($0, clock.now) }
+  }
+
+  /// The same, also where it has passed.
+  private func pastOrFutureTime(reaching local: StageTime) -> StageTime? {
     guard local < .distantFuture, let outer = outerTime(reaching: Double(local.units)) else { return nil }
-    return outerStageTime(outer)
+    return pastOrFutureStageTime(outer)
+  }
+
+  private func pastOrFutureStageTime(_ outer: Double) -> StageTime? {
+    let whole = StageTime(units: Int64(outer.rounded(.up)))
+    guard let parent else { return whole }
+    return parent.pastOrFutureTime(reaching: whole)
   }
 
   private func outerStageTime(_ outer: Double) -> StageTime? {
-    let whole = StageTime(units: Int64(outer.rounded(.up)))
-    guard let parent else { return max(whole, clock.now) }
-    return parent.time(reaching: whole)
+    pastOrFutureStageTime(outer).map { max($0, clock.now) }
   }
 
   private func outerTime(reaching local: Double) -> Double? {
@@ -291,10 +300,10 @@ package final class Timeline {
   private func schedule(_ block: AnimationBlock) {
     block.event?.cancel()
     guard owner == nil else { return }
-    var end = time(reaching: block.end)
+    var end = pastOrFutureTime(reaching: block.end)
     if CALayer.anyHasOwnTiming { end = end.flatMap(block.stageTime(showing:)) }
     block.event = end.map { time in
-      clock.schedule(at: time) { [weak block] in block?.finish() }
+      clock.schedule(at: max(time, clock.now)) { [weak block] in block?.finish() }
     }
   }
 
