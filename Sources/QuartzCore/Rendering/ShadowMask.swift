@@ -127,7 +127,7 @@ final class ShadowMask {
                 sum += pixels[row * picture.width + column] >> 24
               }
             }
-            target[y * width + x] = (sum + area / 2) / area << 24
+            target[y * width + x] = ((sum + area / 2) / area) << 24
           }
         }
       }

@@ -119,6 +119,22 @@ import Testing
     #expect(canvas.draw().black == 0)
   }
 
+  /// A sublayer casts what the path of its outline casts, on a screen so fine that its picture is averaged first too.
+  @Test(arguments: [(1.0, 1), (2, 3), (6, 3), (12, 2)])
+  func sublayersCastWhatTheirPathsCast(radius: Double, scale: Int) {
+    func draw(path: Bool) -> Drawing {
+      let canvas = LayerCanvas(scale: scale)
+      let layer = shadow(canvas, CGRect(x: 0, y: 0, width: 100, height: 100), radius: radius)
+      let disc = CGRect(x: 30, y: 25, width: 40, height: 40)
+      layer.shadowOffset = CGSize(width: 0, height: 10)
+      if path { layer.shadowPath = CGPath(ellipseIn: disc, transform: nil) }
+      canvas.add(disc, color: .white, to: layer).cornerRadius = 20
+      return canvas.draw()
+    }
+    let (shown, wanted) = (draw(path: false), draw(path: true))
+    #expect(shown.distance(to: wanted) <= 4 && wanted.black > 100)
+  }
+
   /// The shadow of a rounded card is that of its outline, even with a square view inside that is cut to it.
   @Test func whatIsCutInsideCastsAsCut() {
     func draw(inside: Bool) -> Drawing {
