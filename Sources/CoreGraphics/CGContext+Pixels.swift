@@ -5,11 +5,9 @@ import Foundation
 extension CGContext {
   /// The box of the pixels that can be drawn on; null where there are none.
   package var pixelsOfClip: CGRect {
-    cairo_identity_matrix(cr)
-    defer { setCairoMatrix(state.ctm) }
-    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-    cairo_clip_extents(cr, &x1, &y1, &x2, &y2)
-    return x1 < x2 && y1 < y2 ? CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1).integral : .null
+    let (columns, rows) = clipInPixels
+    guard !columns.isEmpty, !rows.isEmpty else { return .null }
+    return CGRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   /// Limits drawing to some rectangles of whole pixels and out of others; the path is kept. Such limits cost next to

@@ -32,7 +32,7 @@ final class Pictures {
   /// Bytes of all pictures together.
   private let limit: Int
 
-  init(limit: Int = 128 << 20) { self.limit = limit }
+  init(limit: Int = 64 << 20) { self.limit = limit }
 
   func image(_ key: Key, _ make: () -> CGImage?) -> CGImage? {
     guard case .image(let image)? = picture(key, { make().map { .image($0) } }) else { return nil }
