@@ -61,8 +61,11 @@ import UIKit
       layer.strokeColor = UIColor.blue.cgColor
     }
     #expect(shown.path?.boundingBox == CGRect(x: 5, y: 10, width: 20, height: 25))
-    #expect(shown.strokeEnd == 0.5 && shown.lineWidth == 3 && shown.lineDashPhase == 4 && shown.miterLimit == 7)
-    #expect(shown.fillColor?.rgba == RGBA(white: 0.5) && shown.strokeColor?.rgba == RGBA(red: 0.5, green: 0, blue: 0.5))
+    #expect(
+      shown.strokeEnd == 0.5 && shown.lineWidth == 3 && shown.lineDashPhase == 4 && shown.miterLimit == 7)
+    #expect(
+      shown.fillColor?.rgba == RGBA(white: 0.5)
+        && shown.strokeColor?.rgba == RGBA(red: 0.5, green: 0, blue: 0.5))
   }
 
   @Test func gradients() throws {
@@ -131,7 +134,8 @@ import UIKit
     stage.advance(to: 0.5)
     let compositor = try #require(Compositor(width: 100, height: 100))
     compositor.draw(stage.snapshot(), scale: 1)
-    let lit = compositor.context.withPixels { pixels in (0..<100).filter { pixels[50 * 100 + $0] & 255 > 127 } }
+    let lit = compositor.context.withPixels { pixels in (0..<100).filter { pixels[50 * 100 + $0] & 255 > 127 }
+    }
     #expect(lit == Array(20..<40))
     view.mask = nil
     #expect(view.layer.mask == nil)
