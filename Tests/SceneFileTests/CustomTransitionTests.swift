@@ -118,6 +118,44 @@ import Testing
     #expect(abs((other.end?.seconds ?? 0) - 1) < 1e-6)
   }
 
+  /// Key frames: first to the right, a rest, then down; linear in between and over the whole.
+  @Test(
+    arguments: [
+      (0.1, [35, 20]), (0.2, [60, 20]), (0.4, [60, 20]), (0.6, [60, 20]), (0.8, [60, 60]), (1.0, [60, 100]),
+    ] as [(Double, [Double])])
+  func keyframes(time: Double, place: [Double]) throws {
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"duration": 1, "animations": [{"curve": "linear", "keyframes": ["#
+        + #"{"at": 0, "duration": 0.2, "to": {"page": {"offset": [50, 0]}}}, "#
+        + #"{"at": 0.6, "to": {"page": {"offset": [50, 80]}}}]}]}"#)
+    let rect = try Self.row("page", of: stage, at: time).rect
+    #expect(isNear(Array(rect.prefix(2)), place), "\(time): \(rect)")
+  }
+
+  /// Turned in space half-way to edge-on, a view is as wide as the cosine of 45°.
+  @Test func turnsInSpace() throws {
+    let stage = try Self.scene(
+      #""direction": "present", "presentation": {"duration": 1, "curve": "linear", "animations": ["#
+        + #"{"to": {"page": {"transform3D": {"rotate": [0, 90, 0]}}}}]}"#)
+    let rect = try Self.row("page", of: stage, at: 0.5).rect
+    #expect(abs(rect[2] - 40 * 0.5.squareRoot()) < 1e-4 && abs(rect[3] - 60) < 1e-4, "\(rect)")
+  }
+
+  /// A blur and a shadow come with time: the picture behind and around the page changes with them.
+  @Test(arguments: [#""blur": "dark""#, #""shadowOpacity": 1"#]) func drawnValues(_ value: String) throws {
+    let stage = try Self.scene(
+      #""direction": "present", "style": "overFullScreen", "presentation": {"duration": 1, "curve": "linear", "#
+        + #""initial": {"page": {"background": "rgb(255 0 0 / 50%)"}}, "animations": [{"to": {"page": {\#(value)}}}]}"#,
+      more: #", "background": "white""#)
+    var painter = try StagePainter(width: 100, height: 200)
+    let film = StageFilm(stage)
+    let pictures = try [0, 0.5, 1].map { (time: Double) -> [UInt8] in
+      stage.advance(to: time)
+      return try painter.paint(film.snapshot()) { [UInt8]($0) }
+    }
+    #expect(Set(pictures).count == 3)
+  }
+
   /// A transition is over with the last of its animations.
   @Test func endsWithTheLastAnimation() throws {
     let stage = try Self.scene(
@@ -248,6 +286,34 @@ import Testing
     #expect(views.contains("presented") == !dismisses, "\(drag)")
   }
 
+  /// A touch stops what runs; moved on it goes on, moved back it goes back, lifted it goes on.
+  @Test(arguments: [
+    ("[[0.4, 50, 100], [0.6, 50, 100], [0.65, 50, 130]]", true),
+    ("[[0.4, 50, 100], [0.6, 50, 100], [0.65, 50, 70]]", false), ("[[0.4, 50, 100], [0.6, 50, 100]]", true),
+    ("[[0.4, 50, 100], [0.6, 50, 110]]", true),
+  ])
+  func interruption(path: String, comes: Bool) throws {
+    let stage = try Self.scene(
+      #""direction": "present", "interruptible": true, "presentation": {"duration": 1, "curve": "linear", "#
+        + #""interruption": {"direction": "down", "distance": 25}, "#
+        + #""animations": [{"to": {"page": {"transform": {"translate": [0, 100]}}}}]}"#,
+      script: #"[{"start": 0}, {"drag": \#(path)}]"#)
+    // It stands still while the finger does.
+    for time in [0.41, 0.5, 0.59] {
+      #expect(abs(try Self.row("page", of: stage, at: time).rect[1] - 60) < 1e-4)
+    }
+    var last = 60.0
+    for tick in 0...60 {
+      stage.advance(to: 0.7 + Double(tick) / 60)
+      let page = TraceRow.rows(of: stage.snapshot(), frame: 0).first { $0.view == "page" }
+      guard let y = page?.rect[1] else { break }
+      #expect(comes ? y >= last - 1e-6 : y <= last + 1e-6)
+      last = y
+    }
+    #expect(abs(last - (comes ? 120 : 20)) < (comes ? 1e-6 : 5))
+    #expect(TraceRow.rows(of: stage.snapshot(), frame: 0).contains { $0.view == "presented" } == comes)
+  }
+
   // MARK: Faults
 
   private nonisolated static let faults: [(String, String)] = [
@@ -295,6 +361,26 @@ import Testing
     (
       #""direction": "present", "interruptible": true, "presentation": {"animations": [{"curve": "linear", "to": {}}]}"#,
       #"transition.presentation.animations[0].curve: not with "interruptible", whose animations share one curve"#
+    ),
+    (
+      #""direction": "present", "presentation": {"animations": [{}]}"#,
+      #"transition.presentation.animations[0]: needs "to" or "keyframes", and not both"#
+    ),
+    (
+      #""direction": "present", "presentation": {"animations": [{"keyframes": [{"at": 0.7, "duration": 0.5, "to": {}}]}]}"#,
+      "transition.presentation.animations[0].keyframes[0].duration: expected at most 0.3, the rest, found 0.5"
+    ),
+    (
+      #""direction": "present", "presentation": {"interruption": {}}"#,
+      #"transition.presentation.interruption: only with "interruptible""#
+    ),
+    (
+      #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "start": 5}}"#,
+      #"transition.dismissal.drag.start: only with "measures": "overscroll""#
+    ),
+    (
+      #""direction": "present", "overlay": {"shape": {"path": "M0 0"}, "gradient": {"colors": ["red"]}}, "presentation": {}"#,
+      "transition.overlay.shape: a view has a gradient or a shape, give one of them to a subview"
     ),
     (
       #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "on": "grip"}}"#,
