@@ -86,10 +86,10 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     course.setUp(context)
     let whole = course.duration(using: context)
     let animations = course.animations(of: context)
-    var running = animations.count
-    let end = { (_: Bool) in
-      running -= 1
-      if running <= 0 { course.end(context, cancelled: context.transitionWasCancelled) }
+    let running = Countdown(animations.count)
+    let end: @MainActor (Bool) -> Void = { _ in
+      running.left -= 1
+      if running.left <= 0 { course.end(context, cancelled: context.transitionWasCancelled) }
     }
     for animation in animations {
       let timing = animation.timing ?? course.part.timing
@@ -149,4 +149,11 @@ final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTrans
     hold = nil
     animator = nil
   }
+}
+
+/// How many animations have not ended.
+@MainActor
+private final class Countdown {
+  var left: Int
+  init(_ count: Int) { left = count }
 }
