@@ -284,6 +284,7 @@ extension GoldenResult {
 extension ViewState {
   /// The views of one frame by name.
   fileprivate static func all(_ frame: FilmTake.Frame) -> [String: ViewState] {
-    Dictionary(frame.trace.map { ($0.view, ViewState($0, nil)) }) { first, _ in first }
+    let details = Dictionary(frame.details.map { ($0.view, $0) }) { first, _ in first }
+    return Dictionary(frame.trace.map { ($0.view, ViewState($0, details[$0.view])) }) { first, _ in first }
   }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// The scenes of this repository against what was recorded of them.
+///
+/// After a change that is meant: `inbetween record Scenes/*.json --goldens Tests/Goldens --scale 1 --mode failed`; look at
+/// what it says, and at the trace's changes, before committing.
+@MainActor @Suite struct OwnScenesTests {
+  nonisolated private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  nonisolated private static let goldens = root.appendingPathComponent("Tests/Goldens").path
+
+  nonisolated static let scenes: [String] = {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Scenes").path)) ?? []
+    return names.filter { $0.hasSuffix(".json") && $0 != "scene.schema.json" }.map { String($0.dropLast(5)) }
+      .sorted()
+  }()
+
+  @Test(arguments: scenes)
+  func aSceneLooksAsRecorded(name: String) async {
+    let run = await CommandLineRun(["verify", sceneFile(name), "--goldens", Self.goldens])
+    // Another machine's libraries may round otherwise, within the caps.
+    #expect(run.status == .done || run.status == .otherToolchain, "\(run.messages.joined(separator: "\n"))")
+  }
+
+  @Test func noGoldenIsLeftOver() async {
+    #expect(Self.scenes.count > 10)
+    let run = await CommandLineRun(
+      ["orphans"] + Self.scenes.map { sceneFile($0) } + ["--goldens", Self.goldens])
+    #expect(run.status == .done, "\(run.output)")
+  }
+
+  /// A plain transition at scale 2 takes less than 150 kB.
+  @Test func aGoldenIsSmall() async throws {
+    try await ScratchFolder.with { folder in
+      let run = await CommandLineRun(
+        ["record", sceneFile("slide-over-present"), "--goldens", folder("g"), "--scale", "2"])
+      #expect(run.status == .done)
+      let files = try folder.contents(of: "g/slide-over-present")
+      #expect(files.count == 9)
+      let bytes = files.values.reduce(0) { $0 + $1.count }
+      #expect(bytes < 150_000, "\(bytes)")
+    }
+  }
+}
