@@ -16,7 +16,10 @@ enum SceneFolder {
     "settings-drag", "settings-drag-cancel", "settings-interrupt",
   ]
   static let names = plain + pages + customs
-  static let pages = ["slide-over-page", "pull-down-page", "slide-fade-page", "spring-sheet-page"]
+  static let pages = [
+    "slide-over-demo", "settings-demo", "slide-over-page", "pull-down-page", "slide-fade-page",
+    "spring-sheet-page",
+  ]
   /// With transitions of their own.
   static let customs = ["card-over", "parallax-push", "bubble"]
 
