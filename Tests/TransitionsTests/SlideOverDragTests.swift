@@ -73,6 +73,8 @@ import UIKit
     #expect(page.presentingViewController === presenter)
     #expect(page.view.transform == .identity && page.view.frame == stage.window.bounds)
     #expect(stage.window.subviews.map(\.subviews) == before)
+    // The table has not been thrown by the finger's way back: nothing goes on.
+    #expect(stage.end != nil && page.tableView.contentOffset == .zero)
     try stage.settle()
     // And again, this time to the end.
     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])

@@ -110,6 +110,16 @@ import Testing
     #expect(listener.heard == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
   }
 
+  /// The finger turns back beyond the edge: the content has not moved, and does not go on.
+  @Test func contentHeldByAnEdgeIsNotThrown() throws {
+    stage.perform { scroll.bounces = false }
+    stage.finger.drag([[0, 150, 100], [0.3, 150, 400], [0.4, 150, 330]])
+    stage.advance(to: 0.4)
+    #expect(listener.velocity == .zero && !scroll.isDecelerating)
+    try stage.settle()
+    #expect(scroll.contentOffset == .zero)
+  }
+
   @Test func aFingerCatchesWhatMoves() {
     stage.finger.drag([[0, 150, 500], [0.25, 150, 200]])
     stage.finger.drag([[0.5, 150, 300], [1, 150, 300]])

@@ -264,8 +264,15 @@ open class UIScrollView: UIView {
 
   private func endDrag(_ pan: UIPanGestureRecognizer, velocity: CGPoint) {
     guard let drag else { return }
+    let translation = pan.translation(in: self)
+    // Content that an edge holds does not move, however fast the finger does.
+    func speed(_ along: Bool, _ pull: Double, _ range: ClosedRange<Double>, _ velocity: Double) -> Double {
+      along && (bounces || range.contains(pull)) ? -velocity : 0
+    }
+    let rest = restingOffsets
     let offsets = CGPoint(
-      x: drag.movesAlong.x ? -velocity.x : 0, y: drag.movesAlong.y ? -velocity.y : 0)
+      x: speed(drag.movesAlong.x, drag.start.x - translation.x, rest.x, velocity.x),
+      y: speed(drag.movesAlong.y, drag.start.y - translation.y, rest.y, velocity.y))
     let natural = motions(velocity: offsets, aim: isPagingEnabled ? nextPage(drag, offsets) : nil)
     var target = CGPoint(x: natural.x.target, y: natural.y.target)
     let expected = target
