@@ -10,8 +10,8 @@ package final class AlphaMask: Sendable {
   /// Rows from the top.
   package let bytes: [UInt8]
 
-  /// A mask whose rows `fill` writes, from memory of zeros; `fill` is given the bytes from row to row. Nil when the
-  /// size is not allowed.
+  /// A mask whose rows `fill` writes, each of them whole; it is given the bytes from row to row. Nil when the size is
+  /// not allowed.
   package init?(width: Int, height: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>, Int) -> Void) {
     guard BitmapLimits.allow(width: width, height: height) else { return nil }
     self.width = width
@@ -19,9 +19,21 @@ package final class AlphaMask: Sendable {
     let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
     self.stride = stride
     bytes = [UInt8](unsafeUninitializedCapacity: stride * height) { buffer, count in
-      buffer.initialize(repeating: 0)
       fill(buffer, stride)
       count = stride * height
+    }
+  }
+
+  /// Gives a part of the mask, whole pixels of it, as a surface that Cairo only reads from.
+  fileprivate func withSurface(of part: CGRect, _ body: (OpaquePointer?) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      let start = bytes.baseAddress! + Int(part.minY) * stride + Int(part.minX)
+      let surface = cairo_image_surface_create_for_data(
+        UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height),
+        Int32(stride))
+      body(surface)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
     }
   }
 }
@@ -39,20 +51,36 @@ extension CGContext {
     guard toPixels.isInvertible, !part.isNull, part.width >= 1, part.height >= 1, prepare(state.fill) else {
       return
     }
-    mask.bytes.withUnsafeBufferPointer { bytes in
-      let start = bytes.baseAddress! + Int(part.minY) * mask.stride + Int(part.minX)
-      // Cairo only reads from it.
-      let surface = cairo_image_surface_create_for_data(
-        UnsafeMutablePointer(mutating: start), CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height),
-        Int32(mask.stride))
-      let pattern = cairo_pattern_create_for_surface(surface)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      setCairoMatrix(CGAffineTransform(translationX: part.minX, y: part.minY).concatenating(toPixels))
-      cairo_mask(cr, pattern)
-      cairo_pattern_destroy(pattern)
-      cairo_surface_finish(surface)
-      cairo_surface_destroy(surface)
+    if toPixels.isRectilinear {
+      fillUpright(through: mask, part: part, toPixels: toPixels)
+    } else {
+      mask.withSurface(of: part) { surface in
+        let pattern = cairo_pattern_create_for_surface(surface)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        setCairoMatrix(CGAffineTransform(translationX: part.minX, y: part.minY).concatenating(toPixels))
+        cairo_mask(cr, pattern)
+        cairo_pattern_destroy(pattern)
+        setCairoMatrix(state.ctm)
+      }
+    }
+  }
+
+  /// Resamples the mask itself, which Cairo does ten times slower, for each box that is drawn on.
+  private func fillUpright(through mask: AlphaMask, part: CGRect, toPixels: CGAffineTransform) {
+    let origin = part.origin.applying(toPixels)
+    paintInEachBox {
+      let (columns, rows) = clipInPixels
+      guard !columns.isEmpty, !rows.isEmpty else { return }
+      let shown = mask.resampled(
+        columns: columns, rows: rows,
+        part: (Int(part.minX)..<Int(part.maxX), Int(part.minY)..<Int(part.maxY)),
+        scale: CGSize(width: toPixels.a, height: toPixels.d), origin: origin)
+      guard let shown else { return }
+      cairo_identity_matrix(cr)
+      shown.withSurface(of: CGRect(x: 0, y: 0, width: shown.width, height: shown.height)) {
+        cairo_mask_surface(cr, $0, Double(columns.lowerBound), Double(rows.lowerBound))
+      }
       setCairoMatrix(state.ctm)
     }
   }

@@ -26,20 +26,23 @@ extension CGContext {
       width: image.width, height: image.height)
     guard toPixels.isInvertible, prepareOperator() else { return }
     cairo_save(cr)
-    setCairoMatrix(toPixels)
     image.withSurface { surface in
+      setCairoMatrix(toPixels)
       cairo_set_source_surface(cr, surface, 0, 0)
       let pattern = cairo_get_source(cr)
       cairo_pattern_set_filter(pattern, filter)
       // Pad, so that the outermost pixels do not fade out where the image is enlarged.
       cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-      cairo_new_path(cr)
-      if !byTiling { cairo_rectangle(cr, 0, 0, Double(image.width), Double(image.height)) }
-      if !byTiling && state.alpha == 1 && !state.blendMode.reachesOutsideShape {
-        cairo_fill(cr)
-      } else {
-        if !byTiling { cairo_clip(cr) }
-        cairo_paint_with_alpha(cr, state.alpha)
+      paintInEachBox {
+        setCairoMatrix(toPixels)
+        cairo_new_path(cr)
+        if !byTiling { cairo_rectangle(cr, 0, 0, Double(image.width), Double(image.height)) }
+        if !byTiling && state.alpha == 1 && !state.blendMode.reachesOutsideShape {
+          cairo_fill(cr)
+        } else {
+          if !byTiling { cairo_clip(cr) }
+          cairo_paint_with_alpha(cr, state.alpha)
+        }
       }
       // The surface must not outlive its memory's guard.
       cairo_set_source_rgba(cr, 0, 0, 0, 0)

@@ -136,14 +136,16 @@ extension CGContext {
       Unsupported.note("CGContext: strokes with CGBlendMode.\(state.blendMode)")
       return
     }
-    emit(devicePath)
     cairo_set_line_width(cr, Double(state.lineWidth))
     cairo_set_line_cap(cr, cairo_line_cap_t(rawValue: UInt32(state.lineCap.rawValue)))
     cairo_set_line_join(cr, cairo_line_join_t(rawValue: UInt32(state.lineJoin.rawValue)))
     cairo_set_miter_limit(cr, Double(state.miterLimit))
     let lengths = state.dashLengths.map { Double($0) }
     cairo_set_dash(cr, lengths, Int32(lengths.count), Double(state.dashPhase))
-    cairo_stroke(cr)
+    paintInEachBox {
+      emit(devicePath)
+      cairo_stroke(cr)
+    }
   }
 
   /// Gives Cairo a path in pixels. Coordinates are kept where Cairo's 24.8 fixed point has room.

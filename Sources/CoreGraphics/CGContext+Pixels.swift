@@ -26,7 +26,9 @@ extension CGContext {
     for case var rect? in holes.map(whole) { cairo_region_subtract_rectangle(region, &rect) }
     cairo_identity_matrix(cr)
     cairo_new_path(cr)
-    for index in 0..<cairo_region_num_rectangles(region) {
+    let count = cairo_region_num_rectangles(region)
+    if count > 1 { state.clipHasBoxes = true }
+    for index in 0..<count {
       var rect = cairo_rectangle_int_t()
       cairo_region_get_rectangle(region, index, &rect)
       cairo_rectangle(cr, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
@@ -34,6 +36,34 @@ extension CGContext {
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
     cairo_clip(cr)
     setCairoMatrix(state.ctm)
+  }
+
+  /// Has Cairo paint within each box of the clip by itself, if there are several: within all at once it would take the
+  /// edges of rectangles from a coarser grid.
+  package func paintInEachBox(_ paint: () -> Void) {
+    guard state.clipHasBoxes else { return paint() }
+    cairo_save(cr)
+    cairo_identity_matrix(cr)
+    let list = cairo_copy_clip_rectangle_list(cr)!
+    cairo_restore(cr)
+    defer { cairo_rectangle_list_destroy(list) }
+    // Cut by other things than boxes too, or in one piece again.
+    guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles != 1 else {
+      return paint()
+    }
+    for index in 0..<Int(list.pointee.num_rectangles) {
+      let box = list.pointee.rectangles[index]
+      cairo_save(cr)
+      cairo_reset_clip(cr)
+      cairo_new_path(cr)
+      cairo_identity_matrix(cr)
+      cairo_rectangle(cr, box.x, box.y, box.width, box.height)
+      cairo_clip(cr)
+      setCairoMatrix(state.ctm)
+      paint()
+      cairo_restore(cr)
+    }
+    cairo_new_path(cr)
   }
 
   /// Draws what `body` draws, cut off at `path`, as one: where the path covers part of a pixel, that part shows what

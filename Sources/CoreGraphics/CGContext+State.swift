@@ -17,7 +17,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
 }
 
 extension CGContext {
-  /// Everything drawing depends on, apart from the clip; with Core Graphics' initial values.
+  /// Everything drawing depends on, apart from the clip's shape; with Core Graphics' initial values.
   struct State {
     var ctm = CGAffineTransform.identity
     var fill = RGBA.black
@@ -32,6 +32,8 @@ extension CGContext {
     var dashLengths: [CGFloat] = []
     var antialiases = true
     var interpolationQuality = CGInterpolationQuality.default
+    /// Whether the clip was made of several boxes of whole pixels.
+    var clipHasBoxes = false
   }
 
   // MARK: Transform

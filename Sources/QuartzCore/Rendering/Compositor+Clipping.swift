@@ -10,9 +10,8 @@ extension Compositor {
     let stretch = min(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
     let reach = stretch > 0 ? 2 / stretch : 0
     let isHard = isHard(properties)
-    let isUpright = ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0
     let path = properties.isRounded ? properties.outline() : CGPath(rect: bounds, transform: nil)
-    guard isUpright else {
+    guard ctm.keepsUpright else {
       let isSmooth = !isHard || properties.isRounded
       return context.cut(to: path, antialiased: isSmooth) { body(.beyond(reach)) }
     }

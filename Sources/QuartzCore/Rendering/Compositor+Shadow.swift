@@ -26,7 +26,7 @@ extension Compositor {
 
   private func coveredPixels(of layer: RenderLayer) -> [CGRect] {
     let ctm = context.ctm
-    guard ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0 else { return [] }
+    guard ctm.keepsUpright else { return [] }
     return layer.coveredBoxes.map { $0.applying(ctm).coveredPixels }.filter { !$0.isNull }
   }
 
@@ -50,9 +50,8 @@ extension Compositor {
   private func fillSoft(_ caster: ShadowCaster, radius: Double) {
     let scale = Double(scale)
     let ctm = context.ctm
-    let isUpright = ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0
     // Halves meet between pixels; where they cannot, there is one mask for the whole.
-    let caster = isUpright ? caster : caster.whole
+    let caster = ctm.keepsUpright ? caster : caster.whole
     let shadow = pictures.shadow(.shadow(caster.atOrigin, radius: radius, scale: scale)) {
       ShadowMask(caster.atOrigin, radius: radius, scale: scale) { width, height, scale in
         CGContext(width: width, height: height).map { Compositor(context: $0, partOf: self, scale: scale) }

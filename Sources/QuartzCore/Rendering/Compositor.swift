@@ -13,6 +13,8 @@ package final class Compositor {
   private(set) var scale: CGFloat = 1
   /// Whether straight edges are hard unless their layer asks for smooth ones.
   private(set) var hasHardEdges = false
+  /// Whether things are drawn where others hide them entirely, which shows the same and takes longer.
+  package var drawsWhatIsHidden = false
 
   /// - Parameters:
   ///   - width, height: the bitmap's size in pixels.
@@ -30,6 +32,7 @@ package final class Compositor {
     (scratch, pictures) = (whole.scratch, whole.pictures)
     self.scale = scale ?? whole.scale
     hasHardEdges = whole.hasHardEdges
+    drawsWhatIsHidden = whole.drawsWhatIsHidden
   }
 
   /// Draws `tree` over transparency, at `scale` pixels a point.
@@ -107,17 +110,24 @@ package final class Compositor {
 
   private func drawParts(_ layer: RenderLayer, alpha: Double, edge: LayerEdge) {
     let properties = layer.properties
-    drawBackground(properties, alpha: alpha, edge: edge)
-    if let effect = properties.backdrop { drawBackdrop(effect, in: properties, edge: edge) }
-    if let gradient = properties.gradient { draw(gradient, of: properties, alpha: alpha, edge: edge) }
-    if properties.contents.image != nil { draw(properties.contents, in: properties.bounds, alpha: alpha) }
-    if let shape = properties.shape { draw(shape, alpha: alpha) }
+    // What is inside hides parts of the layer itself, unless it shows through.
+    let hidden = alpha >= 1 && properties.backdrop == nil ? layer.cover.ofSublayers : []
+    draw(outside: hidden, within: properties.bounds) { drawOwn(properties, alpha: alpha, edge: edge) }
     if !layer.sublayers.isEmpty {
       context.saveGState()
       drawSublayers(of: layer, alpha: alpha)
       context.restoreGState()
     }
     drawBorder(properties, alpha: alpha, edge: edge)
+  }
+
+  /// Draws what lies behind a layer's sublayers.
+  private func drawOwn(_ properties: LayerProperties, alpha: Double, edge: LayerEdge) {
+    drawBackground(properties, alpha: alpha, edge: edge)
+    if let effect = properties.backdrop { drawBackdrop(effect, in: properties, edge: edge) }
+    if let gradient = properties.gradient { draw(gradient, of: properties, alpha: alpha, edge: edge) }
+    if properties.contents.image != nil { draw(properties.contents, in: properties.bounds, alpha: alpha) }
+    if let shape = properties.shape { draw(shape, alpha: alpha) }
   }
 
   /// Limits drawing to the pixels that `extent`, in the context's coordinates, touches; false where there are none.

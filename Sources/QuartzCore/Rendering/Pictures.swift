@@ -34,6 +34,9 @@ final class Pictures {
 
   init(limit: Int = 64 << 20) { self.limit = limit }
 
+  /// How many are kept.
+  var count: Int { entries.count }
+
   func image(_ key: Key, _ make: () -> CGImage?) -> CGImage? {
     guard case .image(let image)? = picture(key, { make().map { .image($0) } }) else { return nil }
     return image

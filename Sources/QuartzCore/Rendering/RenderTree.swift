@@ -39,6 +39,8 @@ package final class RenderLayer: Sendable {
   package let sublayers: [RenderLayer]
   /// The layer through whose alpha this one shows, in this one's coordinates.
   package let mask: RenderLayer?
+  /// What it hides of all that lies behind it.
+  let cover: LayerCover
 
   package init(
     properties: LayerProperties, kind: Kind = .plain, name: String?, sublayers: [RenderLayer],
@@ -50,6 +52,7 @@ package final class RenderLayer: Sendable {
     self.sublayers = sublayers
     self.mask = mask
     self.text = text
+    cover = LayerCover(of: properties, kind: kind, sublayers: sublayers, mask: mask)
   }
 }
 

@@ -68,15 +68,4 @@ extension RenderLayer {
     return bounds.insetBy(dx: reach, dy: 0).contains(extent)
       || bounds.insetBy(dx: 0, dy: reach).contains(extent)
   }
-
-  /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.
-  var coveredBoxes: [CGRect] {
-    guard showsItself, mask == nil,
-      properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
-    else { return [] }
-    let reach = properties.cornerReach
-    guard reach > 0 else { return [properties.bounds] }
-    return [properties.bounds.insetBy(dx: reach, dy: 0), properties.bounds.insetBy(dx: 0, dy: reach)]
-      .filter { !$0.isNull && $0.width > 0 && $0.height > 0 }
-  }
 }

@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
+
+@testable import QuartzCore
 
 /// A white square of layers, drawn and read as components 0…255.
 @MainActor
@@ -10,6 +11,9 @@ final class LayerCanvas {
   let side: Int
   let scale: Int
   var hasHardEdges = false
+  var drawsWhatIsHidden = false
+  /// Pictures that were made once and are kept.
+  var pictures: Int { compositor.pictures.count }
   /// Keeps what it drew once, as a worker does.
   private let compositor: Compositor
 
@@ -45,6 +49,7 @@ final class LayerCanvas {
   func draw(at time: StageTime = .zero) -> Drawing {
     let tree = RenderTree(
       size: CGSize(width: side, height: side), root: root.renderLayer(at: time), hasHardEdges: hasHardEdges)
+    compositor.drawsWhatIsHidden = drawsWhatIsHidden
     compositor.draw(tree, scale: CGFloat(scale))
     #expect(compositor.context.failure == nil)
     var bytes = [UInt8](repeating: 0, count: side * scale * side * scale * 4)

@@ -13,10 +13,9 @@ extension Compositor {
   /// Draws what is inside a layer: in order where all is flat, else by depth.
   func drawSublayers(of layer: RenderLayer, alpha: Double) {
     let inside = layer.properties.sublayersToLayer
-    guard layer.hasDepth else {
+    guard layer.properties.haveDepth(layer.sublayers) else {
       if inside != .identity { context.concatenate(inside.affine) }
-      for sublayer in layer.sublayers { draw(sublayer, alpha: alpha) }
-      return
+      return drawInOrder(layer.sublayers, alpha: alpha)
     }
     var planes: [SpacePlane] = []
     collect(layer, inside, alpha, &planes)
@@ -231,10 +230,10 @@ private struct TextureGrid {
   }
 }
 
-extension RenderLayer {
+extension LayerProperties {
   /// Whether what is inside has to be drawn by depth rather than in order.
-  fileprivate var hasDepth: Bool {
-    let inside = properties.sublayersToLayer
+  func haveDepth(_ sublayers: [RenderLayer]) -> Bool {
+    let inside = sublayersToLayer
     return sublayers.contains { layer in
       let properties = layer.properties
       if properties.isHidden { return false }

@@ -1,0 +1,80 @@
+import CoreGraphics
+
+/// What a layer hides of all that lies behind it.
+struct LayerCover: Sendable {
+  /// Boxes, in the layer's coordinates, over which nothing from behind shows; the layer's own opacity aside.
+  let boxes: [CGRect]
+  /// Those of them that what is inside the layer hides of the layer itself.
+  let ofSublayers: [CGRect]
+  /// Whether something in the layer shows what is behind it at other places than where that lies, as a blur does.
+  let looksBehind: Bool
+
+  /// More boxes than these are not worth their while; the largest are kept.
+  private static let most = 4
+
+  init(of properties: LayerProperties, kind: RenderLayer.Kind, sublayers: [RenderLayer], mask: RenderLayer?) {
+    let shown = sublayers.filter(\.isVisible)
+    let sublayersLookBehind = shown.contains { $0.cover.looksBehind }
+    looksBehind = properties.backdrop != nil || sublayersLookBehind || mask?.cover.looksBehind == true
+    let isSeenThrough =
+      switch kind {
+      case .plain: false
+      case .instance(let tint): tint != .white
+      }
+    guard mask == nil, properties.contentTint == nil, !properties.shouldRasterize, !isSeenThrough else {
+      (boxes, ofSublayers) = ([], [])
+      return
+    }
+    var inside: [CGRect] = []
+    if !properties.haveDepth(sublayers) {
+      let map = properties.sublayersToLayer.affine
+      inside = shown.flatMap { $0.hiddenBoxes(under: map) }
+      if properties.masksToBounds {
+        let limits = properties.boxesWithinCorners
+        inside = inside.flatMap { box in limits.map(box.intersection) }
+      }
+    }
+    let isOpaque = properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
+    let own = kind == .plain && !properties.keepsDepth && isOpaque ? properties.boxesWithinCorners : []
+    boxes = Self.largest(own + inside)
+    ofSublayers = sublayersLookBehind ? [] : Self.largest(inside)
+  }
+
+  /// The largest of some boxes.
+  static func largest(_ boxes: [CGRect]) -> [CGRect] {
+    let boxes = boxes.filter { !$0.isNull && $0.width > 0 && $0.height > 0 }
+    guard boxes.count > most else { return boxes }
+    let byArea = boxes.enumerated().sorted {
+      let (one, other) = ($0.element.width * $0.element.height, $1.element.width * $1.element.height)
+      return one > other || one == other && $0.offset < $1.offset
+    }
+    return byArea.prefix(most).map(\.element)
+  }
+}
+
+extension RenderLayer {
+  /// The boxes that the layer hides; none where it shows through or is turned.
+  ///
+  /// - Parameter outer: from the superlayer's coordinates to those wanted.
+  func hiddenBoxes(under outer: CGAffineTransform = .identity) -> [CGRect] {
+    guard isVisible, properties.opacity >= 1, !cover.boxes.isEmpty else { return [] }
+    let map = properties.toSuperlayer.concatenating(outer)
+    return map.keepsUpright ? cover.boxes.map { $0.applying(map) } : []
+  }
+
+  /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.
+  var coveredBoxes: [CGRect] {
+    let isOpaque = properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
+    return showsItself && mask == nil && isOpaque ? properties.boxesWithinCorners : []
+  }
+}
+
+extension LayerProperties {
+  /// The two boxes, across and down, that lie within rounded corners; the bounds without any.
+  fileprivate var boxesWithinCorners: [CGRect] {
+    let reach = cornerReach
+    guard reach > 0 else { return [bounds] }
+    return [bounds.insetBy(dx: reach, dy: 0), bounds.insetBy(dx: 0, dy: reach)]
+      .filter { !$0.isNull && $0.width > 0 && $0.height > 0 }
+  }
+}
