@@ -13,15 +13,23 @@ extension CGContext {
   }
 
   /// Draws an image into a rectangle, its top row along the side where y is smallest, which is the upper one.
-  package func drawUpright(_ image: CGImage, in rect: CGRect) {
+  ///
+  /// - Parameter filling: what is drawn on instead of the rectangle; beyond that the image's outermost pixels go on.
+  package func drawUpright(_ image: CGImage, in rect: CGRect, filling: CGRect? = nil) {
     let (w, h) = (CGFloat(image.width), CGFloat(image.height))
-    draw(
-      image, byTiling: false,
-      placement: CGAffineTransform(rect.width / w, 0, 0, rect.height / h, rect.minX, rect.minY))
+    let placement = CGAffineTransform(rect.width / w, 0, 0, rect.height / h, rect.minX, rect.minY)
+    let filled = filling.flatMap {
+      placement.isInvertible && $0 != rect ? $0.applying(placement.inverted()) : nil
+    }
+    draw(image, byTiling: false, placement: placement, filling: filled)
   }
 
-  /// Draws an image whose pixels are placed in the user's coordinates by `placement`.
-  private func draw(_ image: CGImage, byTiling: Bool, placement: CGAffineTransform) {
+  /// Draws an image whose pixels are placed in the user's coordinates by `placement`, over a part of the plane of its
+  /// pixels, which is the image's own without `filling`.
+  private func draw(
+    _ image: CGImage, byTiling: Bool, placement: CGAffineTransform, filling: CGRect? = nil
+  ) {
+    let part = filling ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
     let toPixels = placement.concatenating(state.ctm).snappedToPixels(
       width: image.width, height: image.height)
     guard toPixels.isInvertible, prepareOperator() else { return }
@@ -36,7 +44,9 @@ extension CGContext {
       paintInEachBox {
         setCairoMatrix(toPixels)
         cairo_new_path(cr)
-        if !byTiling { cairo_rectangle(cr, 0, 0, Double(image.width), Double(image.height)) }
+        if !byTiling {
+          cairo_rectangle(cr, Double(part.minX), Double(part.minY), Double(part.width), Double(part.height))
+        }
         if !byTiling && state.alpha == 1 && !state.blendMode.reachesOutsideShape {
           cairo_fill(cr)
         } else {

@@ -41,6 +41,29 @@ import Testing
     picture.reduce(0) { $0 + $1.reduce(0) { $0 + Double(255 - $1) / 255 } }
   }
 
+  /// A screen that is no whole number of pixels goes on to the end of its last ones: opaque, and without a trace of what
+  /// was drawn before.
+  @Test(arguments: [100.6, 99.3, 100.004], [1, 2.25])
+  func partsOfPixelsAtTheScreensEnd(side: CGFloat, scale: CGFloat) throws {
+    let pixels = Int((side * scale).rounded(.up))
+    let (used, fresh) = (
+      try #require(Compositor(width: pixels, height: pixels)),
+      try #require(Compositor(width: pixels, height: pixels))
+    )
+    func draw(_ compositor: Compositor, gray: CGFloat) -> [UInt32] {
+      root.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+      root.position = CGPoint(x: side / 2, y: side / 2)
+      root.backgroundColor = CGColor(gray: gray, alpha: 1)
+      compositor.draw(
+        RenderTree(size: root.bounds.size, root: root.renderLayer(at: .zero)), scale: scale)
+      return compositor.context.withPixels { Array($0) }
+    }
+    _ = draw(used, gray: 0)
+    let picture = draw(used, gray: 1)
+    #expect(picture.allSatisfy { $0 == 0xFFFF_FFFF })
+    #expect(picture == draw(fresh, gray: 1))
+  }
+
   @Test func aGroupShowsThroughAsOne() throws {
     let group = CALayer()
     group.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

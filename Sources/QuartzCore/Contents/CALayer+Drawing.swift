@@ -70,6 +70,10 @@ extension CALayer {
     func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
     let (width, height) = (max(pixels(bounds.width), 1), max(pixels(bounds.height), 1))
     guard let context = CGContext(width: width, height: height) else {
+      // A layer that draws nothing may be of any size.
+      guard let trial = CGContext(width: 1, height: 1) else { return nil }
+      draw(in: trial)
+      if trial.isUntouched { return nil }
       Unsupported.note(
         "drawing in a layer of \(width) × \(height) pixels; at most 32767 a side and 2²⁸ in all")
       return nil

@@ -23,11 +23,17 @@ extension CALayer {
     return byDepth.map(\.element)
   }
 
+  /// More copies than these take longer than a picture is worth.
+  private static let mostInstances = 65_536
+
   /// A replicator's copies, from the first to the last, each a layer of its own over the same bounds.
   private func instances(of properties: LayerProperties, at time: StageTime, named: Bool) -> [RenderLayer] {
     guard let replicator = properties.replicator else { return [] }
     var transform = CATransform3D.identity
-    return (0..<max(replicator.count, 0)).map { index in
+    if replicator.count > Self.mostInstances {
+      Unsupported.note("CAReplicatorLayer.instanceCount above \(Self.mostInstances)")
+    }
+    return (0..<min(max(replicator.count, 0), Self.mostInstances)).map { index in
       var place = LayerProperties()
       place.bounds = properties.bounds
       place.position = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// Where a layer's background and border end.
 enum LayerEdge {
@@ -14,8 +15,11 @@ extension Compositor {
     // What an opaque gradient covers need not be there, and would shine through at its edges.
     if properties.gradient?.isOpaque == true { return }
     context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
-    // Below an opaque border the background ends halfway in, lest it shine through at the outer edge.
-    let isUnderBorder = properties.borderWidth > 0 && properties.borderColor?.isOpaque == true && alpha >= 1
+    // Below an opaque border the background ends halfway in, lest it shine through at the outer edge; not below one so
+    // narrow that a pixel could show parts of both and a rest of what is behind.
+    let ctm = context.ctm
+    let borderPixels = properties.borderWidth * min(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
+    let isUnderBorder = borderPixels >= 3 && properties.borderColor?.isOpaque == true && alpha >= 1
     fill(properties, edge: edge, inset: isUnderBorder ? properties.borderWidth / 2 : 0)
   }
 
@@ -28,7 +32,8 @@ extension Compositor {
     case .own where !properties.isRounded:
       setEdges(of: properties)
       let inset = min(inset, properties.bounds.width / 2, properties.bounds.height / 2)
-      context.fill(properties.bounds.insetBy(dx: inset, dy: inset))
+      context.fill(
+        inset > 0 ? properties.bounds.insetBy(dx: inset, dy: inset) : beyondCut(properties.bounds))
     case .own:
       context.addPath(properties.outline(inset: inset))
       context.fillPath()

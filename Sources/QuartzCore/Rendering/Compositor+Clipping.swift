@@ -1,6 +1,33 @@
 import CoreGraphics
 
 extension Compositor {
+  /// What everything is cut off at.
+  struct Cut {
+    /// In the coordinates from which `toPixels` maps.
+    let bounds: CGRect
+    let toPixels: CGAffineTransform
+    /// How far what ends at the bounds has to go on, in the same coordinates, for them to be cut off only once.
+    let reach: CGFloat
+  }
+
+  /// A rectangle, in the context's coordinates, whose sides go on beyond those of the present cut with which they
+  /// coincide: smooth edges of both would take a pixel's part twice.
+  func beyondCut(_ rect: CGRect) -> CGRect {
+    guard let cut, !rect.isNull, !rect.isInfinite, cut.toPixels.isInvertible else { return rect }
+    let map = context.ctm.concatenating(cut.toPixels.inverted())
+    guard map.keepsUpright, map.isInvertible else { return rect }
+    let (box, bounds) = (rect.applying(map), cut.bounds)
+    // Closer than Cairo can tell.
+    let slack = cut.reach / 1024
+    func side(_ side: CGFloat, _ edge: CGFloat, _ outwards: CGFloat) -> CGFloat {
+      abs(side - edge) < slack ? side + outwards : side
+    }
+    let (left, top) = (side(box.minX, bounds.minX, -cut.reach), side(box.minY, bounds.minY, -cut.reach))
+    let (right, bottom) = (side(box.maxX, bounds.maxX, cut.reach), side(box.maxY, bounds.maxY, cut.reach))
+    let larger = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    return larger == box ? rect : larger.applying(map.inverted())
+  }
+
   /// Draws what `body` draws, cut off as one at the layer's bounds and their rounded corners.
   func cutToBounds(_ properties: LayerProperties, _ body: (LayerEdge) -> Void) {
     let bounds = properties.bounds
@@ -10,6 +37,9 @@ extension Compositor {
     let stretch = min(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
     let reach = stretch > 0 ? 2 / stretch : 0
     let isHard = isHard(properties)
+    let outer = cut
+    cut = Cut(bounds: bounds, toPixels: ctm, reach: reach)
+    defer { cut = outer }
     let path = properties.isRounded ? properties.outline() : CGPath(rect: bounds, transform: nil)
     guard ctm.keepsUpright else {
       let isSmooth = !isHard || properties.isRounded

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws a layer's picture, without regard to what cuts it.
+  /// Draws a layer's picture.
   func draw(_ contents: LayerContents, in bounds: CGRect, alpha: Double) {
     guard let image = contents.image else { return }
     let pieces = contents.pieces(in: bounds)
@@ -29,11 +29,12 @@ extension Compositor {
     // beyond what stands for the bounds by a part of a pixel, which is drawn too.
     if source == source.integral || ownsWhole && source.integral == whole {
       guard let part = image.cropping(to: source) else { return }
-      context.drawUpright(part, in: place(of: source.integral.intersection(whole)))
+      let target = place(of: source.integral.intersection(whole))
+      context.drawUpright(part, in: target, filling: beyondCut(target))
     } else {
       context.saveGState()
-      context.clip(to: target)
-      context.drawUpright(image, in: place(of: whole))
+      context.clip(to: beyondCut(target))
+      context.drawUpright(image, in: place(of: whole), filling: beyondCut(target).union(place(of: whole)))
       context.restoreGState()
     }
   }

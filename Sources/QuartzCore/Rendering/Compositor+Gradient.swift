@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 extension Compositor {
   /// Fills the layer's outline with a gradient, which is that of a unit square stretched over the bounds.
@@ -22,7 +23,7 @@ extension Compositor {
     context.setAlpha(alpha)
     if gradient.type == .conic {
       guard let picture = conic(gradient, size: bounds.size) else { return }
-      return context.drawUpright(picture, in: bounds)
+      return context.drawUpright(picture, in: bounds, filling: beyondCut(bounds))
     }
     context.translateBy(x: bounds.minX, y: bounds.minY)
     context.scaleBy(x: bounds.width, y: bounds.height)
@@ -42,15 +43,19 @@ extension Compositor {
     case .beyond(let reach): context.clip(to: properties.bounds.insetBy(dx: -reach, dy: -reach))
     case .own where !properties.isRounded:
       setEdges(of: properties)
-      context.clip(to: properties.bounds)
+      context.clip(to: beyondCut(properties.bounds))
     case .own:
       context.addPath(properties.outline())
       context.clip()
     }
   }
 
-  /// A conic gradient, drawn once at the scale of the screen.
+  /// A conic gradient, drawn once at the scale of the screen; finer by powers of two where it is enlarged.
   private func conic(_ gradient: GradientProperties, size: CGSize) -> CGImage? {
+    let ctm = context.ctm
+    let stretch = max(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
+    var scale = scale
+    while scale < stretch * 0.999 && scale * max(size.width, size.height) < 4096 { scale *= 2 }
     func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(.up), 1), 4096)) }
     let (width, height) = (pixels(size.width), pixels(size.height))
     let key = Pictures.Key.conic(gradient, width: width, height: height)

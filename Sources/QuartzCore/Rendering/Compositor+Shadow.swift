@@ -43,7 +43,12 @@ extension Compositor {
       // Its alpha, in the shadow's colour.
       context.pushGroup()
       context.fill(.infinite)
-      context.popGroup { compose(layer, alpha: 1) }
+      context.popGroup {
+        let former = drawsSilhouettes
+        drawsSilhouettes = true
+        compose(layer, alpha: 1)
+        drawsSilhouettes = former
+      }
     }
   }
 
@@ -54,7 +59,10 @@ extension Compositor {
     let caster = ctm.keepsUpright ? caster : caster.whole
     let shadow = pictures.shadow(.shadow(caster.atOrigin, radius: radius, scale: scale)) {
       ShadowMask(caster.atOrigin, radius: radius, scale: scale) { width, height, scale in
-        CGContext(width: width, height: height).map { Compositor(context: $0, partOf: self, scale: scale) }
+        guard let context = CGContext(width: width, height: height) else { return nil }
+        let compositor = Compositor(context: context, partOf: self, scale: scale)
+        compositor.drawsSilhouettes = true
+        return compositor
       }
     }
     guard let shadow else { return }

@@ -26,6 +26,14 @@ package final class Compositor {
     pictures = Pictures()
   }
 
+  /// What lies behind the picture that is being drawn, in the same pixels: a blur in it sees this through the picture.
+  /// Nil where the picture is all that there is to see.
+  var behind: CGContext?
+  /// Whether only the alpha of what is drawn counts, for a shadow: a blur, which shows what is behind, is opaque.
+  var drawsSilhouettes = false
+  /// What everything is cut off at that is being drawn.
+  var cut: Cut?
+
   /// One that draws a part of another's picture elsewhere, at `scale` pixels a point; the other's if nil.
   init(context: CGContext, partOf whole: Compositor, scale: CGFloat? = nil) {
     self.context = context
@@ -33,17 +41,28 @@ package final class Compositor {
     self.scale = scale ?? whole.scale
     hasHardEdges = whole.hasHardEdges
     drawsWhatIsHidden = whole.drawsWhatIsHidden
+    drawsSilhouettes = whole.drawsSilhouettes
   }
 
   /// Draws `tree` over transparency, at `scale` pixels a point.
   package func draw(_ tree: RenderTree, scale: CGFloat) {
-    let backdrop = tree.root.properties
-    let isCovered = backdrop.backgroundColor?.isOpaque == true && backdrop.opacity >= 1 && !backdrop.isHidden
+    let root = tree.root
+    let bitmap = CGRect(x: 0, y: 0, width: context.width, height: context.height)
+    let isCovered = root.hiddenBoxes(under: CGAffineTransform(scaleX: scale, y: scale)).contains {
+      $0.contains(bitmap)
+    }
     context.reset(clearing: !isCovered)
+    // A screen that is no whole number of pixels goes on to the end of its last ones.
+    if !isCovered, root.isVisible, root.properties.opacity >= 1, let color = root.properties.backgroundColor,
+      color.isOpaque
+    {
+      context.setFillColor(rgba: color)
+      context.fill(bitmap)
+    }
     context.scaleBy(x: scale, y: scale)
     self.scale = scale
     hasHardEdges = tree.hasHardEdges
-    draw(tree.root)
+    draw(root)
   }
 
   /// Draws a layer where it lies in its superlayer, in whose coordinates the context is.
@@ -79,22 +98,12 @@ package final class Compositor {
     } else if let mask = layer.mask {
       drawMasked(layer, by: mask, alpha: alpha)
     } else if let tint = properties.contentTint {
-      drawGroup(layer) { context.popGroup(tint: tint, alpha: alpha) }
+      drawGroup(layer, within: layer.extent) { context.popGroup(tint: tint, alpha: alpha) }
     } else if alpha < 1 && properties.allowsGroupOpacity && layer.overlapsItself {
-      drawGroup(layer) { context.popGroup(alpha: alpha) }
+      drawGroup(layer, within: layer.extent) { context.popGroup(alpha: alpha) }
     } else {
       drawParts(layer, alpha: alpha)
     }
-  }
-
-  /// Draws a layer as one picture, which `end` lays over what is there.
-  private func drawGroup(_ layer: RenderLayer, end: () -> Void) {
-    context.saveGState()
-    defer { context.restoreGState() }
-    guard clip(toExtent: layer.extent) else { return }
-    context.pushGroup()
-    drawParts(layer, alpha: 1)
-    end()
   }
 
   /// Draws everything of a layer from the back to the front: shadow, background, contents, sublayers, border.

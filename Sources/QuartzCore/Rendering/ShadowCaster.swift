@@ -48,8 +48,10 @@ extension RenderLayer {
 
   /// The alpha of the layer's outline, if it shows that, evenly, and nothing beyond.
   private var alphaOfOutline: Double? {
-    guard showsItself, properties.backdrop == nil, properties.shape == nil, properties.contents.image == nil,
-      let alpha = properties.backgroundColor?.alpha, alpha > 0
+    // What shows the picture behind it, blurred, is opaque.
+    let background = properties.backdrop == nil ? properties.backgroundColor?.alpha : 1
+    guard showsItself, properties.shape == nil, properties.contents.image == nil, let alpha = background,
+      alpha > 0
     else { return nil }
     let parts = sublayers.filter(\.isVisible)
     if parts.isEmpty && properties.gradient == nil && properties.borderWidth <= 0 { return min(alpha, 1) }

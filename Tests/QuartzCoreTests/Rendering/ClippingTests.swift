@@ -140,6 +140,44 @@ import Testing
     #expect(abs(canvas.draw().red(40, 40) - 128) <= 1)
   }
 
+  /// What a layer is filled with, and what fills it, is cut off at its bounds once: a pixel of which half is inside
+  /// shows half.
+  @Test(arguments: [0.0, 20], [0.0, 12])
+  func whatFillsALayerIsCutOnce(angle: Double, radius: CGFloat) throws {
+    let canvas = LayerCanvas()
+    let layer = canvas.add(CGRect(x: 20.5, y: 20.5, width: 60, height: 60), color: nil)
+    layer.masksToBounds = true
+    layer.cornerRadius = radius
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: angle * .pi / 180))
+    let picture = try #require(CGContext(width: 8, height: 8))
+    picture.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    let area = 3600 - (4 - Double.pi) * Double(radius * radius)
+    func check(_ comment: Comment) {
+      let drawing = canvas.draw()
+      #expect(abs(drawing.black - area) < 4, comment)
+      if angle == 0 { #expect(abs(drawing.red(20, 50) - 128) <= 1 && drawing.red(21, 50) == 0, comment) }
+      layer.sublayers?.forEach { $0.removeFromSuperlayer() }
+    }
+    canvas.add(layer.bounds, to: layer)
+    check("a sublayer")
+    let inner = canvas.add(CGRect(x: -5, y: 0, width: 70, height: 60), color: nil, to: layer)
+    inner.bounds.origin = CGPoint(x: 7, y: 9)
+    canvas.add(inner.bounds, to: inner)
+    check("a sublayer's sublayer")
+    let shown = canvas.add(layer.bounds, color: nil, to: layer)
+    shown.contents = picture.makeImage()
+    check("a sublayer's picture")
+    for type in [CAGradientLayerType.conic, .axial, .radial] {
+      let gradient = canvas.add(CAGradientLayer(), layer.bounds, color: nil, to: layer)
+      gradient.type = type
+      gradient.colors = [CGColor.black, CGColor.black]
+      check("a gradient")
+    }
+    layer.contents = picture.makeImage()
+    canvas.add(CGRect(x: 10, y: 10, width: 5, height: 5), to: layer)
+    check("its picture")
+  }
+
   @Test func hardEdgesHaveNoGreys() {
     let canvas = LayerCanvas()
     canvas.hasHardEdges = true

@@ -100,6 +100,38 @@ import Testing
     #expect(reds.min()! >= 253)
   }
 
+  /// Background and border together leave no hole, however narrow the border is and wherever it lies between pixels:
+  /// inside there is nothing but white and red over black.
+  @Test(arguments: [0.3, 0.5, 0.8, 1, 1.5, 2, 2.6, 3, 3.4, 7], [0.0, 17])
+  func narrowBordersLeaveNoHoles(width: CGFloat, angle: Double) {
+    let canvas = LayerCanvas()
+    canvas.root.backgroundColor = .black
+    for (index, fraction) in [0, 0.21, 0.5, 0.77].enumerated() {
+      let frame = CGRect(
+        x: 6 + 46 * CGFloat(index % 2) + fraction, y: 6 + 46 * CGFloat(index / 2) + fraction, width: 40,
+        height: 40)
+      let layer = canvas.add(frame, color: .white)
+      layer.cornerRadius = index % 2 == 0 ? 0 : 8
+      layer.borderWidth = width
+      layer.borderColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      layer.setAffineTransform(CGAffineTransform(rotationAngle: angle * .pi / 180).scaledBy(x: 0.8, y: 0.8))
+      let drawing = canvas.draw()
+      for y in 0..<100 {
+        for x in 0..<100 {
+          // How far the pixel's middle is inside the turned square.
+          let (dx, dy) = (Double(x) + 0.5 - Double(frame.midX), Double(y) + 0.5 - Double(frame.midY))
+          let (u, v) = (
+            abs(dx * cos(angle * .pi / 180) + dy * sin(angle * .pi / 180)),
+            abs(dy * cos(angle * .pi / 180) - dx * sin(angle * .pi / 180))
+          )
+          guard max(u, v) < 16 - 0.75, layer.cornerRadius == 0 || u + v < 25 else { continue }
+          #expect(drawing.red(x, y) >= 253, "at \(x), \(y)")
+          #expect(drawing.bytes[(y * 100 + x) * 4 + 3] == 255)
+        }
+      }
+    }
+  }
+
   /// A border as wide as the layer covers all of it; a negative or unlimited one, and other nonsense, does no harm.
   @Test(arguments: [0, -5, 500, CGFloat.infinity, -CGFloat.infinity, .nan])
   func strangeWidthsAndRadii(length: CGFloat) {

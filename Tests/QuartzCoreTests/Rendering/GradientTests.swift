@@ -59,6 +59,34 @@ import Testing
     #expect(drawing.red(50, 32) < 20 && drawing.red(49, 32) > 235)
   }
 
+  /// An enlarged conic gradient is as sharp as one of that size.
+  @Test func conicsAreAsSharpAsTheyAreLarge() {
+    layer.type = .conic
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 0.5, y: 0)
+    layer.colors = [CGColor.black, CGColor.black, CGColor.white, CGColor.white]
+    layer.locations = [0, 0.5, 0.5, 1]
+    let wanted = canvas.draw()
+    let factor: CGFloat = 16
+    layer.bounds.size = CGSize(width: layer.bounds.width / factor, height: layer.bounds.height / factor)
+    layer.setAffineTransform(CGAffineTransform(scaleX: factor, y: factor))
+    let enlarged = canvas.draw()
+    let worst = (0..<10_000).count {
+      abs(enlarged.red($0 % 100, $0 / 100) - wanted.red($0 % 100, $0 / 100)) > 64
+    }
+    #expect(worst < 4)
+  }
+
+  /// A gradient that is drawn nowhere hides nothing.
+  @Test(arguments: [CAGradientLayerType.axial, .radial, .conic])
+  func aGradientWithoutAPlaceHidesNothing(type: CAGradientLayerType) {
+    layer.type = type
+    layer.backgroundColor = .black
+    layer.colors = [CGColor.white, CGColor.white]
+    layer.startPoint.x = .nan
+    #expect(canvas.draw().black == 3200)
+  }
+
   @Test func placesOfColors() {
     layer.colors = [CGColor.black, CGColor.white, CGColor.black]
     layer.startPoint = CGPoint(x: 0, y: 0)

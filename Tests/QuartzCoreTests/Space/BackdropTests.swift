@@ -83,6 +83,67 @@ import Testing
     }
   }
 
+  /// A backdrop that is masked itself, or turned in space, sees what is behind it: under a turn about the vertical its
+  /// Gaussian is as much narrower as the layer is.
+  @Test(arguments: [0.0, 1, 1.2])
+  func turnedAndMasked(angle: Double) {
+    _ = add(0, 100, 0)
+    let glass = add(0, 200, nil)
+    glass.backdrop = Self.plain
+    if angle > 0 {
+      glass.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+    } else {
+      let mask = CALayer()
+      mask.frame = CGRect(x: 60, y: 0, width: 80, height: 150)
+      mask.backgroundColor = CGColor(gray: 0, alpha: 1)
+      glass.mask = mask
+    }
+    let picture = canvas.draw()
+    let half = angle > 0 ? 100 * cos(angle) - 1 : 40
+    for x in 0..<400 {
+      let place = (Double(x) + 0.5) / 2
+      let sharp: Double = place < 100 ? 0 : 255
+      let wanted = abs(place - 100) < half ? Self.step(place, 6 * cos(angle)) : sharp
+      guard abs(abs(place - 100) - half) > 2 else { continue }
+      #expect(abs(Double(picture.color(x, 200).x) - wanted) < 4, "at \(place)")
+    }
+    // Below the mask's end nothing is blurred.
+    if angle == 0 { #expect(picture.color(199, 330).x == 0 && picture.color(200, 330).x == 255) }
+  }
+
+  /// In perspective a backdrop blurs what stands behind it, planes of the same space too.
+  @Test func inPerspectiveStripesBecomeGrey() {
+    for index in 0..<50 { _ = add(CGFloat(index * 4), 2, 0) }
+    let behind = add(0, 200, nil)
+    behind.transform = CATransform3DTranslate(perspective(500), 0, 0, -1)
+    let glass = add(40, 120, nil)
+    glass.backdrop = Self.plain
+    glass.transform = CATransform3DRotate(CATransform3DTranslate(perspective(500), 0, 0, 40), 0.3, 0, 1, 0)
+    let picture = canvas.draw()
+    let inside = (110..<290).map { picture.color($0, 200).x }
+    #expect(inside.min()! > 117 && inside.max()! < 138)
+    #expect(Set((0..<60).map { picture.color($0, 200).x }).count > 1)
+  }
+
+  /// The shadow of a backdrop is that of its bounds, whatever lies in it.
+  @Test func shadowsOfBackdrops() {
+    func draw(_ alpha: CGFloat) -> SpacePicture {
+      let glass = add(70, 60, nil)
+      glass.backgroundColor = CGColor(gray: 1, alpha: alpha)
+      glass.backdrop = Self.plain
+      glass.shadowOpacity = 1
+      glass.shadowRadius = 4
+      glass.shadowOffset = CGSize(width: 0, height: 0)
+      defer { glass.removeFromSuperlayer() }
+      return canvas.draw()
+    }
+    let (opaque, nearly, clear) = (draw(1), draw(0.9999), draw(0))
+    for x in 100..<136 {
+      #expect(abs(opaque.color(x, 200).x - nearly.color(x, 200).x) <= 1)
+      #expect(abs(opaque.color(x, 200).x - clear.color(x, 200).x) <= 1)
+    }
+  }
+
   @Test func anyDeviationAndAnySizeIsFine() {
     for sigma in [0, -1, .nan, .infinity, 1e9] {
       for size in [0.0, 0.1, 1, 1e7] {

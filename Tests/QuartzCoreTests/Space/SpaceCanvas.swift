@@ -16,11 +16,12 @@ struct SpaceCanvas {
   }
 
   /// Straight bytes, rows from the top.
-  func draw() -> SpacePicture {
+  func draw(hardEdges: Bool = false) -> SpacePicture {
     let pixels = Self.side * Self.scale
     let compositor = Compositor(width: pixels, height: pixels)!
     compositor.draw(
-      RenderTree(size: root.bounds.size, root: root.renderLayer(at: .zero)), scale: CGFloat(Self.scale))
+      RenderTree(size: root.bounds.size, root: root.renderLayer(at: .zero), hasHardEdges: hardEdges),
+      scale: CGFloat(Self.scale))
     var bytes = [UInt8](repeating: 0, count: pixels * pixels * 4)
     _ = bytes.withUnsafeMutableBytes { compositor.context.copyStraightRGBA(into: $0) }
     return SpacePicture(bytes: bytes, side: pixels)

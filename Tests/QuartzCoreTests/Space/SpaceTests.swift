@@ -234,6 +234,8 @@ import Testing
     let turns: [(CATransform3D, isBack: Bool)] = [
       (CATransform3DMakeRotation(1, 0, 1, 0), false), (CATransform3DMakeRotation(2, 0, 1, 0), true),
       (CATransform3DMakeRotation(.pi, 1, 0, 0), true), (CATransform3DMakeScale(-1, 1, 1), false),
+      // Half a turn to the digit, which leaves the layer flat.
+      (CATransform3DMakeScale(-1, 1, -1), true), (CATransform3DMakeScale(-1, -1, 1), false),
       (CATransform3DRotate(CATransform3DMakeScale(-1, 1, 1), 2, 1, 0, 0), true),
       (CATransform3DRotate(perspective(300), -1.2, 0, 1, 0), false),
       (CATransform3DRotate(perspective(300), 4, 0, 1, 0), true),
@@ -245,6 +247,48 @@ import Testing
       layer.isDoubleSided = false
       #expect((canvas.draw().black == 0) == isBack)
     }
+  }
+
+  /// On a device edges of planes in space are hard too, unless a layer asks for smooth ones.
+  @Test func hardEdges() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 60, y: 60, width: 80, height: 80)
+    layer.backgroundColor = CGColor(gray: 0, alpha: 1)
+    layer.transform = CATransform3DRotate(perspective(300), 0.7, 0.2, 1, 0)
+    canvas.root.addSublayer(layer)
+    func levels(_ isHard: Bool) -> Set<Int> {
+      let picture = canvas.draw(hardEdges: isHard)
+      return Set((0..<160_000).map { picture.color($0 % 400, $0 / 400).x })
+    }
+    #expect(levels(true) == [0, 255])
+    #expect(abs(canvas.draw(hardEdges: true).black / canvas.draw().black - 1) < 0.01)
+    #expect(levels(false).count > 50)
+    layer.allowsEdgeAntialiasing = true
+    #expect(levels(true).count > 50)
+  }
+
+  /// A mask in perspective shows what a layer in its place covers.
+  @Test(arguments: [0.5, 1.1])
+  func masksInPerspective(angle: Double) {
+    func turned() -> CALayer {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 50, y: 60, width: 100, height: 80)
+      layer.backgroundColor = CGColor(gray: 0, alpha: 1)
+      layer.transform = CATransform3DRotate(perspective(150), angle, 0, 1, 0.2)
+      return layer
+    }
+    let layer = turned()
+    canvas.root.addSublayer(layer)
+    let wanted = canvas.draw()
+    layer.removeFromSuperlayer()
+    let masked = CALayer()
+    masked.frame = canvas.root.bounds
+    masked.backgroundColor = CGColor(gray: 0, alpha: 1)
+    masked.mask = turned()
+    canvas.root.addSublayer(masked)
+    let picture = canvas.draw()
+    #expect(zip(picture.bytes, wanted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+    #expect(wanted.black > 1000)
   }
 
   /// A plane shows through as one picture, and is cut by what cuts its superlayer.

@@ -39,7 +39,10 @@ package struct GradientProperties: Hashable, Sendable {
   }
 
   /// Whether no part lets anything shine through.
-  package var isOpaque: Bool { colors.map { !$0.isEmpty && $0.allSatisfy(\.isOpaque) } ?? false }
+  package var isOpaque: Bool {
+    let places = [startPoint.x, startPoint.y, endPoint.x, endPoint.y]
+    return colors.map { !$0.isEmpty && $0.allSatisfy(\.isOpaque) } ?? false && places.allSatisfy(\.isFinite)
+  }
 
   subscript(key: LayerKey) -> LayerValue {
     get {

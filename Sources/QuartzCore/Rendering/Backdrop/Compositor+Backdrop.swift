@@ -5,12 +5,16 @@ extension Compositor {
   /// masks to them.
   ///
   /// Behind is what was drawn before in the same group: a group that shows through is a picture of its own, and a
-  /// backdrop in it sees no further.
+  /// backdrop in it sees no further. One that is masked itself, or turned in space, sees what is behind all the same.
   func drawBackdrop(_ effect: BackdropEffect, in properties: LayerProperties, edge: LayerEdge) {
     let colors = BackdropColors(effect)
     let ctm = context.ctm
     let blur = GaussianBlur(sigma: effect.sigma * abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot())
     guard blur.sigma > 0 || !colors.changeNothing else { return }
+    if drawsSilhouettes {
+      context.setFillColor(rgba: .black)
+      return fill(properties, edge: edge)
+    }
     context.saveGState()
     defer { context.restoreGState() }
     switch edge {
@@ -22,7 +26,9 @@ extension Compositor {
       let copy = scratch.take(width: context.width, height: context.height)
     else { return }
     defer { scratch.give(copy) }
-    context.withTarget { target in
+    let seen = behind == nil ? nil : pictureSoFar()
+    defer { if let seen { scratch.give(seen) } }
+    (seen ?? context).withTarget { target in
       // What lies beside the bounds is blurred into them.
       let reach = blur.reach
       let across = (columns.lowerBound - reach..<columns.upperBound + reach).clamped(to: target.columns)

@@ -71,6 +71,11 @@ extension Compositor {
       if piece.cut == nil, let flat = plane.map.flatTransform {
         drawWaiting()
         place(plane.layer, by: flat, opacity: plane.opacity)
+      } else if plane.layer.cover.looksBehind {
+        // It has to be there by then.
+        drawWaiting()
+        waiting = [piece]
+        drawWaiting()
       } else {
         waiting.append(piece)
       }
@@ -108,8 +113,8 @@ extension Compositor {
     ) {
       for piece in pieces {
         textures[piece.plane]?.raster.draw(
-          piece.drawn, into: pixels, stride: stride, columns: columns, rows: rows, plane: piece.plane,
-          owners: owners)
+          piece.drawn, into: pixels, stride: stride, columns: columns, rows: rows,
+          antialiases: !isHard(planes[piece.plane].layer.properties), plane: piece.plane, owners: owners)
       }
     }
     if context.clipIsWholePixels {
@@ -160,6 +165,10 @@ extension Compositor {
     let isOpaque = plane.layer.isPlainlyOpaque && grid.isInside
     bitmap.reset(clearing: !isOpaque)
     let painter = Compositor(context: bitmap, partOf: self)
+    if plane.layer.cover.looksBehind && plane.opacity >= 1 {
+      painter.behind = picture(through: grid, seen: seen)
+    }
+    defer { if let behind = painter.behind { scratch.give(behind) } }
     painter.place(
       plane.layer,
       by: CGAffineTransform(
@@ -174,6 +183,32 @@ extension Compositor {
         grid.scaleX, grid.scaleY, movedBy: -grid.left * grid.scaleX, -grid.top * grid.scaleY),
       alpha: plane.opacity)
     return (bitmap, raster)
+  }
+
+  /// What is behind a plane, as seen through it: for each pixel of its picture what the screen shows there up to now.
+  private func picture(through grid: TextureGrid, seen: Homography) -> CGContext? {
+    guard let screen = pictureSoFar() else { return nil }
+    defer { scratch.give(screen) }
+    guard screen.width > 1, screen.height > 1,
+      let result = scratch.take(width: grid.width, height: grid.height)
+    else { return nil }
+    let toLayer = Homography(
+      x: SIMD3(1 / grid.scaleX, 0, 0), y: SIMD3(0, 1 / grid.scaleY, 0), one: SIMD3(grid.left, grid.top, 1))
+    let whole = CGRect(x: 0, y: 0, width: grid.width, height: grid.height)
+    screen.withPixels { pixels in
+      let raster = PlaneRaster(
+        texture: .init(
+          pixels: pixels.baseAddress!, width: screen.width, height: screen.height,
+          isOpaque: Pixels.areOpaque(pixels.baseAddress!, count: pixels.count)),
+        toTexture: toLayer.concatenating(seen), alpha: 1)
+      result.withPixels {
+        $0.update(repeating: 0)
+        raster.draw(
+          SpacePolygon(rect: whole, under: .identity), into: $0.baseAddress!, stride: grid.width,
+          columns: 0..<grid.width, rows: 0..<grid.height)
+      }
+    }
+    return result
   }
 
   /// Pixels a point for a plane's picture: the screen's, but fewer for one that is far away and more for one that is
@@ -238,11 +273,12 @@ extension LayerProperties {
       let properties = layer.properties
       if properties.isHidden { return false }
       if properties.keepsDepth || properties.transform.m43 != 0 { return true }
-      if inside == .identity {
-        return properties.transform.flatTransform == nil || properties.transform.m44 != 1
-      }
-      let map = CATransform3DConcat(properties.toSuperlayerInSpace, inside)
-      return map.flatTransform == nil || map.m44 != 1
+      let map =
+        inside == .identity
+        ? properties.transform : CATransform3DConcat(properties.toSuperlayerInSpace, inside)
+      guard let flat = map.flatTransform, map.m44 == 1 else { return true }
+      // A back that does not show is found out by depth.
+      return !properties.isDoubleSided && (flat.a * flat.d - flat.b * flat.c < 0) != (map.determinant < 0)
     }
   }
 }

@@ -1,0 +1,67 @@
+import CoreGraphics
+
+extension Compositor {
+  /// Draws a layer as one picture, which `end` lays over what is there. A blur in it sees no further, unless something
+  /// is `behind`.
+  func drawGroup(_ layer: RenderLayer, within extent: CGRect, behind: CGContext? = nil, end: () -> Void) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    guard clip(toExtent: extent) else { return }
+    context.pushGroup()
+    let former = self.behind
+    self.behind = behind
+    drawParts(layer, alpha: 1)
+    self.behind = former
+    end()
+  }
+
+  /// Draws a layer, its shadow too, through the alpha of `mask` and of all that is inside that.
+  func drawMasked(_ layer: RenderLayer, by mask: RenderLayer, alpha: Double) {
+    // A blur that is itself masked goes on seeing what is behind it.
+    let behind = layer.properties.backdrop != nil && alpha >= 1 ? pictureSoFar() : nil
+    defer { if let behind { scratch.give(behind) } }
+    let mapped = RenderLayer.holder(of: mask)
+    drawGroup(layer, within: mapped.extent.intersection(layer.extent), behind: behind) {
+      context.popGroup { drawSublayers(of: mapped, alpha: alpha) }
+    }
+  }
+
+  /// Draws one of a replicator's copies.
+  func drawInstance(_ layer: RenderLayer, tint: RGBA, alpha: Double) {
+    guard tint != .white || alpha < 1 else { return drawParts(layer, alpha: 1) }
+    drawGroup(layer, within: layer.extent) {
+      context.popGroup(multiplyingBy: tint.multiplyingAlpha(by: alpha))
+    }
+  }
+
+  /// A copy of all that there is to see up to now, also behind the picture that is being drawn; to be given back to
+  /// the scratch bitmaps.
+  func pictureSoFar() -> CGContext? {
+    guard let copy = scratch.take(width: context.width, height: context.height) else { return nil }
+    copy.withPixels { pixels in
+      if let behind {
+        behind.withPixels { pixels.baseAddress!.update(from: $0.baseAddress!, count: pixels.count) }
+      } else {
+        pixels.update(repeating: 0)
+      }
+      context.withTarget { target in
+        let columns = target.columns.clamped(to: 0..<copy.width)
+        guard !columns.isEmpty else { return }
+        for y in target.rows.clamped(to: 0..<copy.height) {
+          Pixels.lay(
+            target.pixel(columns.lowerBound, y),
+            over: pixels.baseAddress! + (y * copy.width + columns.lowerBound),
+            count: columns.count)
+        }
+      }
+    }
+    return copy
+  }
+}
+
+extension RenderLayer {
+  /// A layer that shows nothing but `layer`, in its own coordinates.
+  fileprivate static func holder(of layer: RenderLayer) -> RenderLayer {
+    RenderLayer(properties: LayerProperties(), name: nil, sublayers: [layer])
+  }
+}
