@@ -33,6 +33,31 @@ import UIKit
       origin: CGPoint(x: 40, y: -25)),
   ]
 
+  /// A view in perspective is hit where it shows: a card turned by `angle` about its vertical middle, the eye in front of
+  /// that; of both halves the one that is seen there.
+  @Test(arguments: [0.5, -1.1, 2.6])
+  func viewsInPerspectiveAreHitWhereTheyShow(angle: Double) {
+    let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+    let half = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    card.addSubview(half)
+    var transform = CATransform3DIdentity
+    transform.m34 = -1 / 400
+    card.transform3D = CATransform3DRotate(transform, angle, 0, 1, 0)
+    add(card)
+    for x in stride(from: 0.5, to: 400, by: 9) {
+      for y in stride(from: 0.5, to: 400, by: 9) {
+        // The ray from the eye at (200, 200, 400) through the point meets the card's plane, in which z = −x tan(angle).
+        let (dx, dy) = (x - 200, y - 200)
+        let t = 400 / (400 - dx * tan(angle))
+        let (across, down) = (dx * t / cos(angle), dy * t)
+        let isInside = t > 0 && abs(across) < 100 && abs(down) < 100
+        guard abs(abs(across) - 100) > 1e-6, abs(across) > 1e-6 else { continue }
+        let hit = stage.window.hitTest(CGPoint(x: x, y: y), with: nil)
+        #expect(hit === (isInside ? (across < 0 ? half : card) : stage.window), "\(x), \(y)")
+      }
+    }
+  }
+
   /// The point in the view found the other way round: a rotation and a scale about the centre, undone by hand.
   @Test(arguments: turned)
   func turnedViewsAreHitWhereTheyShow(turned: Turned) {

@@ -420,6 +420,13 @@ open class CALayer: NSObject {
     self.superlayer = nil
   }
 
+  /// Whether a point of the layer's coordinates lies within its bounds.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// The layer in front at `p`, a point of the superlayer's coordinates, by model values: this one or the one of those
+  /// inside it that lies furthest in front; nil where there is none.
+  open func hitTest(_ p: CGPoint) -> CALayer? { layerInFront(at: p) }
+
   private func insert(_ layer: CALayer, at index: Int) {
     precondition(layer !== self, "a layer cannot be its own sublayer")
     layer.removeFromSuperlayer()

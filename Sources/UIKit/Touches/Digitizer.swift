@@ -127,6 +127,6 @@ package final class Digitizer {
 extension UIWindow {
   /// A point of the screen in the window's coordinates.
   fileprivate func place(ofScreenPoint point: CGPoint) -> CGPoint {
-    point.applying(layer.model.toSuperlayer.inverted())
+    PlaneMap(from: nil, to: layer)(point)
   }
 }

@@ -14,10 +14,9 @@ extension UIView {
   func frontView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !refusesTouches, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
-      let map = subview.layer.model.toSuperlayer
       // What is squeezed to a line has no inside.
-      guard map.a * map.d - map.b * map.c != 0 else { continue }
-      if let hit = subview.hitTest(point.applying(map.inverted()), with: event) { return hit }
+      guard let place = PlaneMap.toSuperlayer(of: subview.layer).place(of: point) else { continue }
+      if let hit = subview.hitTest(place, with: event) { return hit }
     }
     return self
   }
@@ -34,17 +33,5 @@ extension UIView {
     recognizer.abandon()
     recognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
-  }
-
-  /// A vector of the window in the view's coordinates, by model geometry.
-  func vector(fromWindow vector: CGPoint) -> CGPoint {
-    let map = map(to: nil).inverted()
-    return CGPoint(x: vector.x * map.a + vector.y * map.c, y: vector.x * map.b + vector.y * map.d)
-  }
-
-  /// A vector of the view in the window's coordinates.
-  func vector(toWindow vector: CGPoint) -> CGPoint {
-    let map = map(to: nil)
-    return CGPoint(x: vector.x * map.a + vector.y * map.c, y: vector.x * map.b + vector.y * map.d)
   }
 }

@@ -42,12 +42,29 @@ struct Homography: Sendable {
     return all.x.isFinite && all.y.isFinite && all.z.isFinite ? result : nil
   }
 
+  /// The same as an affine transform, if it is one.
+  var affine: CGAffineTransform? {
+    guard x.z == 0, y.z == 0, one.z == 1 else { return nil }
+    return CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y)
+  }
+
+  /// What sends every point nowhere.
+  static let nowhere = Homography(
+    x: SIMD3(repeating: .nan), y: SIMD3(repeating: .nan), one: SIMD3(repeating: .nan))
+
+  /// How far the image moves for each unit by which `point` does, along x and along y.
+  func derivatives(at point: SIMD2<Double>) -> (x: SIMD2<Double>, y: SIMD2<Double>) {
+    let p = applied(to: SIMD3(point.x, point.y, 1))
+    // Of p.x / p.z and p.y / p.z.
+    return (
+      SIMD2(x.x * p.z - p.x * x.z, x.y * p.z - p.y * x.z) / (p.z * p.z),
+      SIMD2(y.x * p.z - p.x * y.z, y.y * p.z - p.y * y.z) / (p.z * p.z)
+    )
+  }
+
   /// The largest factor by which lengths at `point` grow.
   func magnification(at point: SIMD2<Double>) -> Double {
-    let p = applied(to: SIMD3(point.x, point.y, 1))
-    // Derivatives of p.x / p.z and p.y / p.z.
-    let dx = SIMD2(x.x * p.z - p.x * x.z, x.y * p.z - p.y * x.z) / (p.z * p.z)
-    let dy = SIMD2(y.x * p.z - p.x * y.z, y.y * p.z - p.y * y.z) / (p.z * p.z)
+    let (dx, dy) = derivatives(at: point)
     // The larger singular value, from the sum and the difference of the squares.
     let (e, f) = ((dx * dx).sum(), (dy * dy).sum())
     let g = (dx * dy).sum()

@@ -1,0 +1,105 @@
+import CoreGraphics
+
+extension CALayer {
+  /// A point of `layer` in the layer's coordinates, by model values; nil stands for the topmost superlayer's own
+  /// superlayer. In perspective it is the point that is seen at the same place.
+  public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { PlaneMap(from: layer, to: self)(p) }
+  /// A point of the layer in the coordinates of `layer`.
+  public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { PlaneMap(from: self, to: layer)(p) }
+  /// The bounding box, in the layer's coordinates, of a rectangle of `layer`.
+  public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { PlaneMap(from: layer, to: self)(r) }
+  /// The bounding box, in the coordinates of `layer`, of a rectangle of the layer.
+  public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { PlaneMap(from: self, to: layer)(r) }
+
+  /// The layer in front at a point of the superlayer's: this one or one inside it.
+  func layerInFront(at point: CGPoint) -> CALayer? {
+    guard !isHidden, let place = PlaneMap.toSuperlayer(of: self).place(of: point) else { return nil }
+    let isInside = contains(place)
+    if masksToBounds && !isInside { return nil }
+    let byDepth = (sublayers ?? []).enumerated().sorted {
+      ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+    }
+    for (_, sublayer) in byDepth {
+      if let hit = sublayer.hitTest(place) { return hit }
+    }
+    return isInside ? self : nil
+  }
+}
+
+/// From one layer's plane to another's as both are seen, by model values: straight lines stay straight, and what is far
+/// away is small. Without perspective it is affine, to the last digit what the layers' own transforms make of points.
+@MainActor
+package struct PlaneMap {
+  private let map: Homography
+
+  private init(_ map: Homography) { self.map = map }
+
+  /// From a layer to its superlayer.
+  package static func toSuperlayer(of layer: CALayer) -> PlaneMap {
+    PlaneMap(Homography(step(from: layer)))
+  }
+
+  /// From one layer to another; nil stands for what the topmost layer lies in.
+  package init(from: CALayer?, to: CALayer?) {
+    let (up, down) = (Self.toRoot(from), Self.toRoot(to))
+    // What is seen from the side has no inside to go back to.
+    map =
+      down == .identity ? Homography(up) : Homography(up).concatenating(Homography(down).inverse ?? .nowhere)
+  }
+
+  private static func step(from layer: CALayer) -> CATransform3D {
+    let own = layer.model.toSuperlayerInSpace
+    guard let superlayer = layer.superlayer else { return own }
+    let inside = superlayer.model.sublayersToLayer
+    return inside == .identity ? own : CATransform3DConcat(own, inside)
+  }
+
+  /// From a layer to what the topmost layer lies in. Every layer flattens what is inside it, unless it keeps depth.
+  private static func toRoot(_ layer: CALayer?) -> CATransform3D {
+    var map = CATransform3D.identity
+    var next = layer
+    while let layer = next {
+      map = CATransform3DConcat(map, step(from: layer))
+      next = layer.superlayer
+      if next?.model.keepsDepth != true { map = map.flattened }
+    }
+    return map
+  }
+
+  /// Where a point goes.
+  package func callAsFunction(_ point: CGPoint) -> CGPoint {
+    if let affine = map.affine { return point.applying(affine) }
+    let place = map(SIMD2(point.x, point.y))
+    return CGPoint(x: place.x, y: place.y)
+  }
+
+  /// The bounding box of where a rectangle's corners go.
+  package func callAsFunction(_ rect: CGRect) -> CGRect {
+    if let affine = map.affine { return rect.applying(affine) }
+    let corners = [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+    ].map { map(SIMD2($0.0, $0.1)) }
+    let low = corners.dropFirst().reduce(corners[0]) { pointwiseMin($0, $1) }
+    let high = corners.dropFirst().reduce(corners[0]) { pointwiseMax($0, $1) }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// The point that is seen at `point`; nil where the plane is seen from the side, or that part of it lies behind the
+  /// viewer.
+  package func place(of point: CGPoint) -> CGPoint? {
+    guard let back = map.inverse else { return nil }
+    if let affine = map.affine { return point.applying(affine.inverted()) }
+    let place = back(SIMD2(point.x, point.y))
+    guard place.x.isFinite, place.y.isFinite, map.applied(to: SIMD3(place.x, place.y, 1)).z > 0 else {
+      return nil
+    }
+    return CGPoint(x: place.x, y: place.y)
+  }
+
+  /// What becomes of a small vector at a point.
+  package func vector(_ vector: CGPoint, at point: CGPoint) -> CGPoint {
+    let (dx, dy) = map.derivatives(at: SIMD2(point.x, point.y))
+    let result = dx * vector.x + dy * vector.y
+    return CGPoint(x: result.x, y: result.y)
+  }
+}
