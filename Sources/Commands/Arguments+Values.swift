@@ -2,6 +2,12 @@ import CoreGraphics
 import Frames
 
 extension Arguments {
+  /// The scenes among the operands. A pattern such as `Scenes/*.json` finds the format's schema too, which is none.
+  var scenes: [String] {
+    let scenes = operands.filter { !$0.hasSuffix(".schema.json") }
+    return scenes.isEmpty ? operands : scenes
+  }
+
   func required(_ name: String, _ value: String) throws(CommandFailure) -> String {
     guard let text = options[name] else {
       throw CommandFailure(.badInput, "\(name): is missing, give \(name) \(value)")

@@ -15,7 +15,7 @@ public struct CheckCommand: Command {
   public nonisolated init() {}
 
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
-    let results = arguments.operands.map(CheckedScene.init)
+    let results = arguments.scenes.map(CheckedScene.init)
     let faults = results.flatMap(\.lines)
     let total = results.map(\.total).reduce(0, +)
     if total > 0 { console.report(FaultReport(faults, besides: total - faults.count)) }

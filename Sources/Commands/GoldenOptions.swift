@@ -26,7 +26,7 @@ struct GoldenOptions: Hashable, Sendable {
     jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     isQuiet = arguments.has("--quiet")
     shard = try Self.shard(arguments)
-    let all = arguments.operands
+    let all = arguments.scenes
     var owners: [String: String] = [:]
     for scene in all {
       let golden = FilePath.joining(Self.folder(of: scene, goldens), FilePath.stem(of: scene))

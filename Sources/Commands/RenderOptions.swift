@@ -28,7 +28,7 @@ public struct RenderOptions: Hashable, Sendable {
     example: "inbetween render Scenes/slide-over-present.json --out out --fps 60")
 
   public init(_ arguments: Arguments) throws(CommandFailure) {
-    scenes = arguments.operands
+    scenes = arguments.scenes
     out = try arguments.required("--out", "DIR")
     overrides = try SceneOverrides(arguments)
     frames = try arguments.frames()

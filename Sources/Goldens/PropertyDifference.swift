@@ -85,10 +85,16 @@ struct PropertyDifference {
     return frames.max { (size($0), $1) < (size($1), $0) } ?? frames[0]
   }
 
+  /// The last frame in which there is a value: a view that is gone has ended before.
+  private func last(_ values: [TraceValue?]) -> Int {
+    values.lastIndex { $0 != nil } ?? values.count - 1
+  }
+
   /// The first frame from which nothing changes any more.
   private func settled(_ values: [TraceValue?]) -> Int {
-    var frame = values.count - 1
-    while frame > 0, equal(values[frame - 1], values[values.count - 1]) { frame -= 1 }
+    let last = last(values)
+    var frame = last
+    while frame > 0, equal(values[frame - 1], values[last]) { frame -= 1 }
     return frame
   }
 
@@ -143,7 +149,7 @@ struct PropertyDifference {
     let isMotion = frames.count > 1 && recorded.contains { !equal($0, recorded[0]) }
     guard isMotion, equal(recorded[0], now[0]) else { return Account(kind: .value, text: change) }
     let (from, then) = ((begun(recorded), settled(recorded)), (begun(now), settled(now)))
-    let endsEqually = equal(recorded[recorded.count - 1], now[now.count - 1])
+    let endsEqually = equal(recorded[last(recorded)], now[last(now)])
     if from != then, endsEqually || isStretched(from, then) {
       let text =
         from.0 == then.0

@@ -46,7 +46,17 @@ extension SceneDocument {
     for step in script {
       switch step {
       case .start(let start):
-        stage.at(start.time) { staged.start(go) }
+        stage.at(start.time) {
+          // A finger may have been faster.
+          if (presented.presentingViewController != nil) == isDismissal {
+            staged.start(go)
+          } else {
+            let state = isDismissal ? "not there to be dismissed" : "presented already"
+            Misuse.report(
+              start.source.fault("“presented” is \(state) at \(start.time) s, so nothing happens").description
+            )
+          }
+        }
       case .scrub(let scrub):
         let points = scrub.points.map { (time: StageTime(seconds: $0.time), fraction: $0.fraction) }
         guard let driver = staged.makeDriver() else {

@@ -79,8 +79,26 @@ extension SceneFormat {
     place.split(separator: ".").map { String($0.prefix { $0 != "[" }) }.filter { !$0.isEmpty }
   }
 
-  /// The shortest ways from the scene to an object type; the scene itself is the empty one.
+  /// Ways from the scene to an object type, the shortest first: the shortest of all, and the shortest by way of every
+  /// other type that has a key for it. The scene itself is the empty one.
   private static func places(of object: FormatObject) -> [String] {
+    var places = shortest(to: object)
+    for other in objects where other.name != object.name {
+      for key in other.keys where key.type.objectNames.contains(object.name) {
+        for way in shortest(to: other) {
+          let place = SceneValidator.place(way, key.name) + key.type.step
+          // What leads through the type itself is no way to it.
+          if !places.contains(where: { place == $0 || place.hasPrefix($0 + ".") || place.hasPrefix($0 + "[") }
+          ) {
+            places.append(place)
+          }
+        }
+      }
+    }
+    return places
+  }
+
+  private static func shortest(to object: FormatObject) -> [String] {
     var ways: [String: [String]] = [scene.name: [""]]
     var front = [scene.name]
     while ways[object.name] == nil, !front.isEmpty {

@@ -30,6 +30,16 @@ import Testing
     #expect(quiet.status == .done && quiet.output == "" && quiet.messages == [])
   }
 
+  /// A pattern for all JSON files finds the schema of the format too, which is no scene.
+  @Test func theSchemaAmongScenesIsLeftOut() async {
+    let schema = sceneFile("slide-over-present").replacingOccurrences(
+      of: "slide-over-present.json", with: "scene.schema.json")
+    #expect(FileManager.default.fileExists(atPath: schema))
+    let both = await CommandLineRun(["check", schema, sceneFile("slide-over-present")])
+    #expect(both.status == .done && both.output == "1 scene, no faults\n" && both.messages == [])
+    #expect(await CommandLineRun(["check", schema]).status == .badInput)
+  }
+
   @Test func faultsOfAllScenes() async throws {
     try await ScratchFolder.with { folder in
       try folder.write("{\n  \"devise\": 1\n}\n", to: "a.json")

@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  /// Four numbers, as a scene writes a curve, are the curve.
+  @Test func aSceneSCurve() async {
+    let (status, output, _) = await run("[0.2, 0, 0, 1]", "--json")
+    let other = await run(#"{"cubic": [0.2, 0, 0, 1]}"#, "--json")
+    func rows(_ text: String) -> Substring? { text.range(of: "\"rows\"").map { text[$0.lowerBound...] } }
+    #expect(status == .done && rows(output) != nil && rows(output) == rows(other.output))
+    let wrong = await run("[0.2, 0, 2, 1]")
+    #expect(wrong.status == .badInput && wrong.errors.contains("curve: must be [x1, y1, x2, y2]"))
+  }
+
   @Test func aSpringAsATable() async {
     let (status, output, _) = await run(
       #"{"spring": {"dampingRatio": 0.7}, "duration": 0.5}"#, "--rows", "31")

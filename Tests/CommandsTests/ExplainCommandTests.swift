@@ -27,6 +27,13 @@ import Testing
     #expect(heads.contains("scale (device)") && heads.contains("scale (transform)"))
   }
 
+  /// All places are named, also those that are not the nearest.
+  @Test func everyWayToAKey() async {
+    let run = await CommandLineRun(["explain", "transition.presentation.animations.to.card.alpha"])
+    #expect(run.status == .done && run.output.contains("initial.VIEW.alpha"))
+    #expect(run.output.contains("transition.presentation.animations[].to.VIEW.alpha"), "\(run.output)")
+  }
+
   @Test func missesNameWhatIsNear() async {
     let run = await CommandLineRun(["explain", "presented.opacty", "fps"])
     #expect(run.status == .badInput && run.output.hasPrefix("fps (output)"))

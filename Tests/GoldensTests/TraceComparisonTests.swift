@@ -48,6 +48,16 @@ import Testing
     #expect(found.first?.text.contains("x 16, recorded 4, in frame 3") == true, "\(found)")
   }
 
+  /// A view that is gone before the film ends has its end in its last frame: another end is no other curve.
+  @Test func anotherEndOfWhatIsGone() {
+    let gone: [Double?] = [nil, nil]
+    let found = findings(trace(Self.motion + gone), trace([0, 0, 1, 3, 7, 12, 19, 19, 19, 19] + gone))
+    #expect(found.map(\.kind) == [.value])
+    #expect(found.first?.text.hasPrefix("x 19, recorded 25") == true, "\(found)")
+    let curve = findings(trace(Self.motion + gone), trace([0, 0, 9, 16, 21, 24, 25, 25, 25, 25] + gone))
+    #expect(curve.map(\.kind) == [.path])
+  }
+
   @Test func anotherDuration() {
     let found = findings(trace(Self.motion), trace([0, 0, 2.5, 11, 25, 25, 25, 25, 25, 25]))
     #expect(found.map(\.kind) == [.duration])

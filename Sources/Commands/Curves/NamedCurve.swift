@@ -4,6 +4,7 @@ import SceneFile
 /// A curve that was asked for on the command line: by name, or described as JSON.
 ///
 ///     easeInOut
+///     [0.2, 0, 0, 1]
 ///     {"cubic": [0.2, 0, 0, 1], "duration": 0.4}
 ///     {"spring": {"dampingRatio": 0.7, "velocity": 2}, "duration": 0.5}
 ///     {"spring": {"mass": 1, "stiffness": 100, "damping": 10}}
@@ -23,7 +24,7 @@ struct NamedCurve {
   /// - Throws: what is wrong with `text`, and what would be right.
   init(_ text: String) throws(CommandFailure) {
     title = text
-    guard text.contains("{") else {
+    guard text.contains("{") || text.contains("[") else {
       guard let found = Self.names.first(where: { $0.name == text }) else {
         let names = Self.names.map(\.name)
         let hint = NearestName.nearest(to: text, in: names).map { ", did you mean “\($0)”?" }
@@ -53,17 +54,22 @@ private struct CurveReader {
   let source: SourceText
 
   func read(_ node: JSONNode) throws(CommandFailure) -> (TimingCurve, Double) {
+    if node.array != nil { return (try read(cubic: node, "curve"), 1) }
     try check(node, "", keys: ["cubic", "spring", "duration"])
     let duration = try number(node, "", "duration", from: 0.001, to: 3600)
     if let cubic = node["cubic"] {
       if let spring = node["spring"] { throw fault(spring, "spring", "a curve is either cubic or a spring") }
-      guard let points = cubic.numbers, points.count == 4, (0...1).contains(points[0]),
-        (0...1).contains(points[2])
-      else { throw fault(cubic, "cubic", "must be [x1, y1, x2, y2] with x1 and x2 in 0…1") }
-      return (.cubic(UnitBezier(points[0], points[1], points[2], points[3])), duration ?? 1)
+      return (try read(cubic: cubic, "cubic"), duration ?? 1)
     }
     guard let spring = node["spring"] else { throw fault(node, "", "give “cubic” or “spring”") }
     return try read(spring: spring, duration)
+  }
+
+  private func read(cubic node: JSONNode, _ place: String) throws(CommandFailure) -> TimingCurve {
+    guard let points = node.numbers, points.count == 4, (0...1).contains(points[0]),
+      (0...1).contains(points[2])
+    else { throw fault(node, place, "must be [x1, y1, x2, y2] with x1 and x2 in 0…1") }
+    return .cubic(UnitBezier(points[0], points[1], points[2], points[3]))
   }
 
   private func read(
