@@ -52,5 +52,8 @@ extension SceneValidator {
       checkNames(inside: subview, place, &seen, text)
     }
     if let mask = view["mask"] { checkNames(inside: mask, place + ".mask", &seen, text) }
+    for (index, row) in (view["table"]?["rows"]?.array ?? []).enumerated() {
+      checkNames(inside: row, "\(place).table.rows[\(index)]", &seen, text)
+    }
   }
 }

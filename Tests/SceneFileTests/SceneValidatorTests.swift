@@ -98,6 +98,12 @@ import Testing
       #"presented.subviews[0].subviews[0].name: duplicate name "a", first at 2:10"#
     ),
     (
+      sceneText(
+        presented: "{\"subviews\": [{\"frame\": [0,0,1,1], \n \"name\": \"a\"}], "
+          + #""table": {"rows": [{"title": "b", "subviews": [{"frame": [0,0,1,1], "name": §"a"}]}]}}"#),
+      #"presented.table.rows[0].subviews[0].name: duplicate name "a", first at 2:10"#
+    ),
+    (
       sceneText(transition: #"{"kind": §"slide-ovr", "direction": "dismiss"}"#),
       #"transition.kind: unknown value "slide-ovr", did you mean "slide-over"?"#
     ),

@@ -25,9 +25,6 @@ public struct CAFrameRateRange: Hashable, Sendable {
 /// display links.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
-  /// Frames a second of the screen.
-  static let rate = 60
-
   private var target: AnyObject?
   private let selector: Selector
   private weak var clock: MediaClock?
@@ -49,13 +46,13 @@ open class CADisplayLink: NSObject {
   isolated deinit {}
 
   /// Seconds of the clock at which the frame before is shown: the time of the call.
-  open var timestamp: CFTimeInterval { StageTime(frame: tick, fps: CADisplayLink.rate).seconds }
+  open var timestamp: CFTimeInterval { MediaClock.time(ofTick: tick).seconds }
   /// Seconds of the clock at which the frame that is prepared will be shown.
   open var targetTimestamp: CFTimeInterval {
-    StageTime(frame: tick + interval, fps: CADisplayLink.rate).seconds
+    MediaClock.time(ofTick: tick + interval).seconds
   }
   /// Seconds between two of the screen's frames.
-  open var duration: CFTimeInterval { 1 / Double(CADisplayLink.rate) }
+  open var duration: CFTimeInterval { 1 / Double(MediaClock.ticksPerSecond) }
 
   /// Whether no calls are made.
   open var isPaused = false {
@@ -74,7 +71,7 @@ open class CADisplayLink: NSObject {
       preferredFramesPerSecond > 0
       ? Double(preferredFramesPerSecond) : range > 0 ? range : Double(preferredFrameRateRange.maximum)
     guard wanted > 0 else { return 1 }
-    return max(1, Int((Double(CADisplayLink.rate) / wanted).rounded(.down)))
+    return max(1, Int((Double(MediaClock.ticksPerSecond) / wanted).rounded(.down)))
   }
 
   /// Calls from the next frame on. There is one run loop here, the stage's clock; the modes are only counted.
@@ -109,12 +106,14 @@ open class CADisplayLink: NSObject {
 
   private func schedule() {
     event?.cancel()
+    guard let clock else { return }
+    schedule(at: MediaClock.number(ofTickAfter: clock.now))
+  }
+
+  private func schedule(at tick: Int) {
+    event?.cancel()
     guard let clock, !isPaused, !modes.isEmpty else { return }
-    // The next of the screen's frames after now.
-    let elapsed = Int(clock.now.units / (StageTime.unitsPerSecond / Int64(CADisplayLink.rate)))
-    event = clock.schedule(at: StageTime(frame: elapsed + 1, fps: CADisplayLink.rate)) { [weak self] in
-      self?.call(at: elapsed + 1)
-    }
+    event = clock.schedule(at: MediaClock.time(ofTick: tick)) { [weak self] in self?.call(at: tick) }
   }
 
   private func call(at tick: Int) {
@@ -124,11 +123,6 @@ open class CADisplayLink: NSObject {
       Unsupported.note("CADisplayLink's selector \(selector) for a target of type \(type(of: target))")
       return invalidate()
     }
-    guard let clock, !isPaused, !modes.isEmpty else { return }
-    event?.cancel()
-    let next = tick + interval
-    event = clock.schedule(at: StageTime(frame: next, fps: CADisplayLink.rate)) { [weak self] in
-      self?.call(at: next)
-    }
+    schedule(at: tick + interval)
   }
 }

@@ -3,10 +3,17 @@ extension MediaClock {
   /// Ticks a second, whatever the frames that are asked for.
   package static let ticksPerSecond = 60
 
-  /// The first tick after `time`: whole sixtieths of a second.
+  /// When the tick of that number comes, counted from stage time zero: whole sixtieths of a second.
+  static func time(ofTick number: Int) -> StageTime { StageTime(frame: number, fps: ticksPerSecond) }
+
+  /// The number of the first tick after `time`.
+  static func number(ofTickAfter time: StageTime) -> Int {
+    Int(time.units * Int64(ticksPerSecond) / StageTime.unitsPerSecond) + 1
+  }
+
+  /// The first tick after `time`.
   package static func tick(after time: StageTime) -> StageTime {
-    let index = time.units * Int64(ticksPerSecond) / StageTime.unitsPerSecond
-    return StageTime(frame: Int(index) + 1, fps: ticksPerSecond)
+    self.time(ofTick: number(ofTickAfter: time))
   }
 
   /// Calls `handler` in a turn of its own at every tick from the next one on.
