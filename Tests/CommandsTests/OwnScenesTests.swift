@@ -5,32 +5,39 @@ import Testing
 
 /// The scenes of this repository against what was recorded of them.
 ///
-/// After a change that is meant: `inbetween record Scenes/*.json --goldens Tests/Goldens --scale 1 --mode failed`; look at
-/// what it says, and at the trace's changes, before committing.
+/// After a change that is meant: `inbetween record Scenes/*.json --goldens Tests/Goldens --scale 1 --mode failed`, and
+/// `inbetween record Scenes/gallery/*.json --goldens Tests/Goldens/gallery --scale 1 --fps 10 --pictures 2 --mode failed`; look at what
+/// it says, and at the trace's changes, before committing.
 @MainActor @Suite struct OwnScenesTests {
   nonisolated private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   nonisolated private static let goldens = root.appendingPathComponent("Tests/Goldens").path
 
-  nonisolated static let scenes: [String] = {
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Scenes").path)) ?? []
+  nonisolated static let scenes = names(in: "Scenes")
+  /// A scene for each thing that can be drawn.
+  nonisolated static let gallery = names(in: "Scenes/gallery").map { "gallery/" + $0 }
+
+  nonisolated private static func names(in folder: String) -> [String] {
+    let path = root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".json") && $0 != "scene.schema.json" }.map { String($0.dropLast(5)) }
       .sorted()
-  }()
+  }
 
-  @Test(arguments: scenes)
+  @Test(arguments: scenes + gallery)
   func aSceneLooksAsRecorded(name: String) async {
-    let run = await CommandLineRun(["verify", sceneFile(name), "--goldens", Self.goldens])
+    let goldens = name.hasPrefix("gallery/") ? Self.goldens + "/gallery" : Self.goldens
+    let run = await CommandLineRun(["verify", sceneFile(name), "--goldens", goldens])
     // Another machine's libraries may round otherwise, within the caps.
     #expect(run.status == .done || run.status == .otherToolchain, "\(run.messages.joined(separator: "\n"))")
   }
 
   @Test func noGoldenIsLeftOver() async {
-    #expect(Self.scenes.count > 10)
-    let run = await CommandLineRun(
-      ["orphans"] + Self.scenes.map { sceneFile($0) } + ["--goldens", Self.goldens])
-    #expect(run.status == .done, "\(run.output)")
+    for (scenes, goldens) in [(Self.scenes, Self.goldens), (Self.gallery, Self.goldens + "/gallery")] {
+      #expect(scenes.count > 10)
+      let run = await CommandLineRun(["orphans"] + scenes.map { sceneFile($0) } + ["--goldens", goldens])
+      #expect(run.status == .done, "\(run.output)")
+    }
   }
 
   /// A plain transition at scale 2 takes less than 150 kB.

@@ -17,8 +17,11 @@ extension Compositor {
 
   /// Draws a layer, its shadow too, through the alpha of `mask` and of all that is inside that.
   func drawMasked(_ layer: RenderLayer, by mask: RenderLayer, alpha: Double) {
-    // A blur that is itself masked goes on seeing what is behind it.
-    let behind = layer.properties.backdrop != nil && alpha >= 1 ? pictureSoFar() : nil
+    // A blur that is itself masked goes on seeing what is behind it; so does an effect view, whose blur lies in a layer
+    // of its own.
+    let isBlur =
+      layer.properties.backdrop != nil || layer.sublayers.contains { $0.properties.backdrop != nil }
+    let behind = isBlur && alpha >= 1 ? pictureSoFar() : nil
     defer { if let behind { scratch.give(behind) } }
     let mapped = RenderLayer.holder(of: mask)
     drawGroup(layer, within: mapped.extent.intersection(layer.extent), behind: behind) {

@@ -85,11 +85,17 @@ import Testing
 
   /// A backdrop that is masked itself, or turned in space, sees what is behind it: under a turn about the vertical its
   /// Gaussian is as much narrower as the layer is.
-  @Test(arguments: [0.0, 1, 1.2])
-  func turnedAndMasked(angle: Double) {
+  @Test(arguments: [0.0, 1, 1.2], [false, true])
+  func turnedAndMasked(angle: Double, isInside: Bool) {
     _ = add(0, 100, 0)
     let glass = add(0, 200, nil)
-    glass.backdrop = Self.plain
+    var backdrop = glass
+    if isInside {
+      backdrop = CALayer()
+      backdrop.frame = glass.bounds
+      glass.addSublayer(backdrop)
+    }
+    backdrop.backdrop = Self.plain
     if angle > 0 {
       glass.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
     } else {
