@@ -5,9 +5,9 @@ import Testing
 
 /// The scenes of this repository against what was recorded of them.
 ///
-/// After a change that is meant: `inbetween record Scenes/*.json --goldens Tests/Goldens --scale 1 --mode failed`, and
-/// `inbetween record Scenes/gallery/*.json --goldens Tests/Goldens/gallery --scale 1 --fps 10 --pictures 2 --mode failed`; look at what
-/// it says, and at the trace's changes, before committing.
+/// After a change that is meant: `inbetween record Scenes/*.json --goldens Tests/Goldens --scale 1 --mode failed`; for the
+/// gallery with `--goldens Tests/Goldens/gallery --scale 1 --fps 10 --pictures 2`. Look at what it says, and at the trace's
+/// changes, before committing.
 @MainActor @Suite struct OwnScenesTests {
   nonisolated private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

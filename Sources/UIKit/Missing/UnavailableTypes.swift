@@ -1,0 +1,169 @@
+import CoreGraphics
+
+// Types of UIKit that are not there: code that names one does not compile, and is told so by name.
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+open class UICollectionView: UIScrollView {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+open class UICollectionReusableView: UIView {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+open class UICollectionViewCell: UIView {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+open class UICollectionViewController: UIViewController {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+open class UICollectionViewLayout: NSObject {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+open class UICollectionViewFlowLayout: NSObject {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+public protocol UICollectionViewDataSource: AnyObject {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+public protocol UICollectionViewDelegate: AnyObject {}
+
+@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
+public protocol UICollectionViewDelegateFlowLayout: AnyObject {}
+
+@available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
+open class UIStoryboard: NSObject {}
+
+@available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
+open class UIStoryboardSegue: NSObject {}
+
+@available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
+open class UINib: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UIDynamicAnimator: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UIDynamicBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UIDynamicItemBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UIGravityBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UICollisionBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UIPushBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UISnapBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+open class UIAttachmentBehavior: NSObject {}
+
+@available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
+public protocol UIDynamicAnimatorDelegate: AnyObject {}
+
+@available(*, unavailable, message: "UITextField is not drawn here; views, labels, images and buttons are")
+open class UITextField: UIControl {}
+
+@available(*, unavailable, message: "UISwitch is not drawn here; views, labels, images and buttons are")
+open class UISwitch: UIControl {}
+
+@available(*, unavailable, message: "UISlider is not drawn here; views, labels, images and buttons are")
+open class UISlider: UIControl {}
+
+@available(
+  *, unavailable, message: "UISegmentedControl is not drawn here; views, labels, images and buttons are"
+)
+open class UISegmentedControl: UIControl {}
+
+@available(*, unavailable, message: "UIPageControl is not drawn here; views, labels, images and buttons are")
+open class UIPageControl: UIControl {}
+
+@available(*, unavailable, message: "UIDatePicker is not drawn here; views, labels, images and buttons are")
+open class UIDatePicker: UIControl {}
+
+@available(
+  *, unavailable, message: "UIRefreshControl is not drawn here; views, labels, images and buttons are"
+)
+open class UIRefreshControl: UIControl {}
+
+@available(*, unavailable, message: "UIProgressView is not drawn here; views, labels, images and buttons are")
+open class UIProgressView: UIView {}
+
+@available(
+  *, unavailable, message: "UIActivityIndicatorView is not drawn here; views, labels, images and buttons are"
+)
+open class UIActivityIndicatorView: UIView {}
+
+@available(*, unavailable, message: "UIPickerView is not drawn here; views, labels, images and buttons are")
+open class UIPickerView: UIView {}
+
+@available(*, unavailable, message: "UISearchBar is not drawn here; views, labels, images and buttons are")
+open class UISearchBar: UIView {}
+
+@available(*, unavailable, message: "UIToolbar is not drawn here; views, labels, images and buttons are")
+open class UIToolbar: UIView {}
+
+@available(*, unavailable, message: "UITextView is not drawn here; views, labels, images and buttons are")
+open class UITextView: UIScrollView {}
+
+@available(
+  *, unavailable,
+  message: "UIAlertController is not supported; present a controller with a transitioning delegate"
+)
+open class UIAlertController: UIViewController {}
+
+@available(
+  *, unavailable,
+  message: "UIPageViewController is not supported; present a controller with a transitioning delegate"
+)
+open class UIPageViewController: UIViewController {}
+
+@available(
+  *, unavailable,
+  message: "UISplitViewController is not supported; present a controller with a transitioning delegate"
+)
+open class UISplitViewController: UIViewController {}
+
+@available(
+  *, unavailable,
+  message: "UISearchController is not supported; present a controller with a transitioning delegate"
+)
+open class UISearchController: UIViewController {}
+
+@available(
+  *, unavailable,
+  message: "UIActivityViewController is not supported; present a controller with a transitioning delegate"
+)
+open class UIActivityViewController: UIViewController {}
+
+@available(
+  *, unavailable,
+  message: "UIImagePickerController is not supported; present a controller with a transitioning delegate"
+)
+open class UIImagePickerController: UIViewController {}
+
+@available(
+  *, unavailable, message: "UIPopoverPresentationController is not supported; the style is shown full screen"
+)
+open class UIPopoverPresentationController: NSObject {}
+
+@available(
+  *, unavailable, message: "UISheetPresentationController is not supported; the style is shown full screen"
+)
+open class UISheetPresentationController: NSObject {}
+
+@available(*, unavailable, message: "popovers are not supported; the style is shown full screen")
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+
+@available(*, unavailable, message: "menus and previews are not supported")
+open class UIPreviewInteraction: NSObject {}
+
+@available(*, unavailable, message: "menus and previews are not supported")
+open class UIContextMenuInteraction: NSObject {}
+
+@available(*, unavailable, message: "menus and previews are not supported")
+open class UIMenu: NSObject {}
