@@ -26,6 +26,15 @@ package final class Compositor {
     pictures = Pictures()
   }
 
+  /// One that draws in a context that is there already, of `scale` pixels a point.
+  init(context: CGContext, scale: CGFloat, hasHardEdges: Bool) {
+    self.context = context
+    scratch = ScratchBitmaps()
+    pictures = Pictures()
+    self.scale = scale
+    self.hasHardEdges = hasHardEdges
+  }
+
   /// One that draws a part of another's picture elsewhere, at `scale` pixels a point; the other's if nil.
   init(context: CGContext, partOf whole: Compositor, scale: CGFloat? = nil) {
     self.context = context

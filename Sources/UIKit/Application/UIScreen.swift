@@ -16,6 +16,13 @@ open class UIScreen: NSObject {
 
   /// The screen of the stage entered last. Without a stage there is none, and asking is an error in the program.
   open class var main: UIScreen { Device.current.screen }
+
+  /// A view that goes on showing what the screen shows now: its windows, on black.
+  ///
+  /// - Parameter afterUpdates: whether layout and drawing that are due happen first.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    makeSnapshot(afterUpdates: afterUpdates)
+  }
 }
 
 /// What a stage is made of below UIKit: its clock, screen and windows.

@@ -201,6 +201,42 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     UIGraphicsPopContext()
   }
 
+  // MARK: Snapshots
+
+  /// A view of this one's size, at zero, that goes on showing what this one shows now, whatever becomes of it. See
+  /// ``resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)``.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view of the size of `rect`, at zero, that goes on showing what this one shows now in that part of its bounds: a
+  /// picture of the screen's scale, which is stretched with the view, and does not reach beyond it.
+  ///
+  /// It shows the view as animations have it at the moment, with its corners and its mask, but without its own place,
+  /// transform and alpha, and even if it is hidden (UIKit does not say so of the last two). A blur sees only what is
+  /// inside the view.
+  ///
+  /// - Parameters:
+  ///   - rect: in the view's coordinates, in points.
+  ///   - afterUpdates: whether layout and drawing that are due happen first. If not, a view that has not been on the
+  ///     screen yet, or is in no window, gives a snapshot that shows nothing. (Other changes made in the same turn show
+  ///     either way; UIKit shows them only after updates.)
+  ///   - capInsets: what lies within keeps its size where the snapshot is resized, in points.
+  /// - Returns: nil, which is said, beyond the limits of bitmaps.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { makeSnapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets) }
+
+  /// Draws what the view shows now over `rect` of the current context, as a snapshot of it would show it, at the
+  /// context's own scale.
+  ///
+  /// - Returns: Whether there was something to draw: not for a view that has not been on the screen yet, unless after
+  ///   updates.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawShown(in: rect, afterUpdates: afterUpdates)
+  }
+
   // MARK: Hierarchy
 
   open private(set) weak var superview: UIView?
