@@ -478,7 +478,11 @@ open class CALayer: NSObject {
   /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
   func restore(_ key: LayerKey, _ value: LayerValue) {
     model[key] = value
-    if key == .boundsSize { (delegate as? any LayerSizeWatching)?.layerSizeWasRestored() }
+    switch key {
+    case .boundsSize: (delegate as? any LayerSizeWatching)?.layerSizeWasRestored()
+    case .position: (delegate as? any LayerSizeWatching)?.layerPositionWasRestored()
+    default: break
+    }
   }
 
   func drop(_ animation: any LayerAnimation) { animations.removeAll { $0 === animation } }

@@ -274,6 +274,16 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  // MARK: Safe area
+
+  /// What the controller adds to the safe area insets of its view, and so of all that is inside, in points.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
+  }
+
+  /// Called when the view's safe area insets have changed, after the view itself.
+  open func viewSafeAreaInsetsDidChange() {}
+
   /// Whether the controller wants no status bar. A stage draws none.
   open var prefersStatusBarHidden: Bool { false }
   /// Whether the controller wants no home indicator. A stage draws none.

@@ -126,7 +126,7 @@ open class UINavigationController: UIViewController {
   // MARK: View
 
   /// Where the pages are.
-  let pages = UIView()
+  let pages = PagesView()
 
   open override func loadView() {
     super.loadView()

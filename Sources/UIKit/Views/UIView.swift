@@ -63,7 +63,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// Where the anchor point, usually the middle, lies in the superview.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      updateSafeArea()
+    }
   }
 
   /// A transform about the anchor point.
@@ -81,6 +84,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   private var laidOutSize: CGSize?
 
   private func geometryChanged() {
+    defer { updateSafeArea() }
     guard let old = laidOutSize, old != bounds.size else {
       laidOutSize = bounds.size
       return
@@ -96,7 +100,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   package func layerSizeWasRestored() {
     laidOutSize = bounds.size
     setNeedsLayout()
+    updateSafeArea()
   }
+
+  package func layerPositionWasRestored() { updateSafeArea() }
 
   /// How the view follows a change of its superview's size.
   open var autoresizingMask: AutoresizingMask = []
@@ -294,6 +301,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     view.superview = self
     stackLayer(of: view)
     if oldWindow !== newWindow { view.tellTree { $0.windowDidChange() } }
+    view.updateSafeArea(isNew: true)
     view.didMoveToSuperview()
     if (view.tintColor, view.tintAdjustmentMode) != oldTint { view.tellTint() }
     didAddSubview(view)
@@ -381,6 +389,27 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, about the same origin.
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+
+  // MARK: Safe area
+
+  /// How far into the view, from its edges, reaches what covers the screen's: status bar and home indicator, the bars of
+  /// controllers around it, and what controllers add. In points; zero in no window.
+  ///
+  /// They follow from where the views are by model geometry, without their transforms: a view that is moved or made
+  /// smaller by its transform keeps them (chosen). One that is moved beyond an edge by its frame loses that edge's.
+  open var safeAreaInsets: UIEdgeInsets { safeArea?.insets(of: bounds) ?? .zero }
+
+  /// Called when the insets have changed, as soon as they have; not for leaving a window. Layout follows.
+  open func safeAreaInsetsDidChange() {}
+
+  /// What is safe for the view and for what is inside it; nil in no window.
+  var safeArea: SafeArea? { superview?.safeArea.map(safeArea(inside:)) }
+  /// What becomes of insets that reach into the view: its controller adds to them.
+  func adjustedSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    controller.map { insets + $0.additionalSafeAreaInsets } ?? insets
+  }
+  /// The insets that the view heard of last.
+  var toldSafeArea = UIEdgeInsets.zero
 
   // MARK: Touches
 
