@@ -146,6 +146,12 @@ open class UINavigationController: UIViewController {
     placeBar()
   }
 
+  /// The topmost controller's choice of style counts only where there is no bar of the stack's own.
+  open override var childForStatusBarStyle: UIViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+
   // MARK: Edge swipe
 
   /// Pops by a swipe from the left edge, while more than the root is there.

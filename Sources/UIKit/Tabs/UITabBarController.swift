@@ -160,6 +160,9 @@ open class UITabBarController: UIViewController {
     coordinator.animate { [self] _ in placeBar() }
   }
 
+  open override var childForStatusBarStyle: UIViewController? { selected }
+  open override var childForStatusBarHidden: UIViewController? { selected }
+
   // MARK: Taps
 
   private func controller(of item: UITabBarItem) -> UIViewController? {
