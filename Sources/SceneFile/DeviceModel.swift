@@ -1,4 +1,5 @@
 import CoreGraphics
+public import UIKit
 
 /// A device that a scene can name.
 public struct DeviceModel: Sendable, Equatable {
@@ -9,11 +10,17 @@ public struct DeviceModel: Sendable, Equatable {
   /// Pixels a point, as `UIScreen.scale` tells. (The Plus models up to iPhone 8 shrink that picture to their
   /// panel.)
   public let scale: Double
+  /// What status bar and home indicator take of it, in points.
+  public let safeAreaInsets: UIEdgeInsets
 
-  private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double) {
+  /// - Parameter top: the status bar's height where that is another than on other devices of the size.
+  private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double, top: Double? = nil) {
     self.name = name
     self.size = CGSize(width: width, height: height)
     self.scale = scale
+    var insets = UIEdgeInsets.ofScreen(size: size, scale: scale)
+    if let top { insets.top = top }
+    safeAreaInsets = insets
   }
 
   /// How to name a device, for messages.
@@ -38,11 +45,11 @@ public struct DeviceModel: Sendable, Equatable {
     DeviceModel("iPhone 11 Pro", 375, 812, 3),
     DeviceModel("iPhone 11 Pro Max", 414, 896, 3),
     DeviceModel("iPhone 12", 390, 844, 3),
-    DeviceModel("iPhone 12 mini", 375, 812, 3),
+    DeviceModel("iPhone 12 mini", 375, 812, 3, top: 50),
     DeviceModel("iPhone 12 Pro", 390, 844, 3),
     DeviceModel("iPhone 12 Pro Max", 428, 926, 3),
     DeviceModel("iPhone 13", 390, 844, 3),
-    DeviceModel("iPhone 13 mini", 375, 812, 3),
+    DeviceModel("iPhone 13 mini", 375, 812, 3, top: 50),
     DeviceModel("iPhone 13 Pro", 390, 844, 3),
     DeviceModel("iPhone 13 Pro Max", 428, 926, 3),
     DeviceModel("iPhone 14", 390, 844, 3),

@@ -10,7 +10,10 @@ extension SceneDocument {
   @MainActor
   public func makeStage(canvas: Canvas? = nil) throws -> Stage {
     let canvas = canvas ?? self.canvas
-    let stage = Stage(size: canvas.size, scale: canvas.scale)
+    let model = device.name.flatMap(DeviceModel.named)
+    let stage = Stage(
+      size: canvas.size, scale: canvas.scale,
+      safeAreaInsets: model.flatMap { $0.size == canvas.size ? $0.safeAreaInsets : nil })
     stage.hasHardEdges = output.hasHardEdges
     stage.window.backgroundColor = UIColor(background)
     let presenting = DescribedViewController(self.presenting, size: canvas.size)

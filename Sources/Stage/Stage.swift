@@ -22,8 +22,10 @@ public final class Stage {
   /// - Parameters:
   ///   - size: of the screen in points.
   ///   - scale: pixels a point.
-  public init(size: CGSize, scale: CGFloat) {
-    device = Device(size: size, scale: scale)
+  ///   - safeAreaInsets: what status bar and home indicator take, in points. Nil for what they take on an iPhone or iPad
+  ///     with a screen of that size, upright or on its side; nothing for any other size.
+  public init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
+    device = Device(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.backgroundColor = .black
     device.clock.turn {}

@@ -1,6 +1,8 @@
-/// A layer's delegate that needs to know of sizes which did not come through it.
+/// A layer's delegate that needs to know of places and sizes which did not come through it.
 @MainActor
 package protocol LayerSizeWatching: AnyObject {
   /// Animations that were undone or stopped have set the layer's size.
   func layerSizeWasRestored()
+  /// Animations that were undone or stopped have set the layer's position.
+  func layerPositionWasRestored()
 }

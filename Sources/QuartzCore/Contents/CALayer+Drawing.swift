@@ -66,21 +66,31 @@ extension CALayer {
   }
 
   private func drawnPicture(bounds: CGRect, scale: Double) -> CGImage? {
-    // A hair less, so that a length that is whole but for a rounding error gets no empty column.
-    func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
-    let (width, height) = (max(pixels(bounds.width), 1), max(pixels(bounds.height), 1))
-    guard let context = CGContext(width: width, height: height) else {
+    guard let context = CGContext(over: bounds, scale: scale) else {
       // A layer that draws nothing may be of any size.
-      guard let trial = CGContext(width: 1, height: 1) else { return nil }
-      draw(in: trial)
-      if trial.isUntouched { return nil }
-      Unsupported.note(
-        "drawing in a layer of \(width) × \(height) pixels; at most 32767 a side and 2²⁸ in all")
+      if let trial = CGContext(width: 1, height: 1) {
+        draw(in: trial)
+        if !trial.isUntouched {
+          Unsupported.note("drawing in a layer of \(bounds.width) × \(bounds.height) points")
+        }
+      }
       return nil
     }
-    context.scaleBy(x: scale, y: scale)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
     draw(in: context)
     return context.isUntouched ? nil : context.makeImage()
+  }
+}
+
+extension CGContext {
+  /// A transparent bitmap for a rectangle in points, in whose coordinates it is. Its last column and row of pixels may
+  /// reach beyond the rectangle. Nil beyond the limits of bitmaps.
+  convenience init?(over rect: CGRect, scale: CGFloat) {
+    // A hair less, so that a length that is whole but for a rounding error gets no empty column.
+    func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
+    let (width, height) = (max(pixels(rect.width), 1), max(pixels(rect.height), 1))
+    guard BitmapLimits.allow(width: width, height: height) else { return nil }
+    self.init(width: width, height: height)
+    scaleBy(x: scale, y: scale)
+    translateBy(x: -rect.minX, y: -rect.minY)
   }
 }

@@ -275,8 +275,8 @@ open class CALayer: NSObject {
   /// Draws the contents in the layer's coordinates; the delegate does, if it can.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Shows what the layer drew. Nothing drawn leaves contents that were given.
-  func showDrawn(_ image: CGImage?, size: CGSize) {
+  /// Shows what the layer drew, a picture of `size` points. Nothing drawn leaves contents that were given.
+  package func showDrawn(_ image: CGImage?, size: CGSize) {
     guard image != nil || model.contents.drawnSize != nil else { return }
     model.contents.image = image
     model.contents.drawnSize = image == nil ? nil : size
@@ -289,10 +289,14 @@ open class CALayer: NSObject {
     }
   }
 
+  /// Whether the layer has been part of a picture since it was first due to be drawn.
+  package private(set) var hasBeenDisplayed = false
+
   /// Draws what is due in the layer and inside it.
   package func displayTreeIfNeeded() {
     guard isTreeDisplayDue else { return }
     isTreeDisplayDue = false
+    hasBeenDisplayed = true
     displayIfNeeded()
     for child in children { child.displayTreeIfNeeded() }
     mask?.displayTreeIfNeeded()
@@ -481,7 +485,11 @@ open class CALayer: NSObject {
   /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
   func restore(_ key: LayerKey, _ value: LayerValue) {
     model[key] = value
-    if key == .boundsSize { (delegate as? any LayerSizeWatching)?.layerSizeWasRestored() }
+    switch key {
+    case .boundsSize: (delegate as? any LayerSizeWatching)?.layerSizeWasRestored()
+    case .position: (delegate as? any LayerSizeWatching)?.layerPositionWasRestored()
+    default: break
+    }
   }
 
   func drop(_ animation: any LayerAnimation) { animations.removeAll { $0 === animation } }
@@ -534,6 +542,29 @@ open class CALayer: NSObject {
     let copy = Self()
     copy.model = MediaClock.currentIfAny.map { presentationProperties(at: $0.now) } ?? model
     copy.name = name
+    copy.presentedLayer = self
     return copy
+  }
+
+  /// The layer whose presentation this is.
+  private(set) var presentedLayer: CALayer?
+
+  /// Draws the layer and what is inside it in `ctx`, in the layer's coordinates, in which the context has to be: at
+  /// once and with the model values, whatever is animated. What is due to be drawn in layers is drawn before; nothing
+  /// is laid out. For what shows, ask the layer's ``presentation()``.
+  ///
+  /// The layer's own place, transform and opacity, and whether it is hidden, are no part of it (UIKit does not say so of
+  /// the last two). A blur sees nothing of what is in the context already.
+  open func render(in ctx: CGContext) {
+    displayTreeIfNeeded()
+    renderLayer.draw(in: ctx)
+  }
+
+  /// What `render(in:)` draws.
+  private var renderLayer: RenderLayer {
+    if let presentedLayer, let clock = MediaClock.currentIfAny {
+      return presentedLayer.renderLayer(at: clock.now, named: false)
+    }
+    return renderLayer(at: nil, named: false)
   }
 }

@@ -3,9 +3,11 @@ import CoreGraphics
 extension CALayer {
   /// The layer and what is inside it, as shown at `time`. Nothing changes by taking it.
   ///
-  /// - Parameter named: Whether names go with it; copies have none.
-  package func renderLayer(at time: StageTime, named: Bool = true) -> RenderLayer {
-    let properties = presentationProperties(at: time)
+  /// - Parameters:
+  ///   - time: nil for the model values, whatever is animated.
+  ///   - named: Whether names go with it; copies have none.
+  package func renderLayer(at time: StageTime?, named: Bool = true) -> RenderLayer {
+    let properties = time.map(presentationProperties) ?? model
     let isRepeated = properties.replicator != nil
     return RenderLayer(
       properties: properties, name: named ? renderName : nil,
@@ -14,7 +16,7 @@ extension CALayer {
       mask: mask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
   }
 
-  private func sublayers(at time: StageTime, named: Bool) -> [RenderLayer] {
+  private func sublayers(at time: StageTime?, named: Bool) -> [RenderLayer] {
     let sublayers = frozenPicture.map { [$0] } ?? children.map { $0.renderLayer(at: time, named: named) }
     guard sublayers.contains(where: { $0.properties.zPosition != 0 }) else { return sublayers }
     let byDepth = sublayers.enumerated().sorted {
@@ -27,7 +29,7 @@ extension CALayer {
   private static let mostInstances = 65_536
 
   /// A replicator's copies, from the first to the last, each a layer of its own over the same bounds.
-  private func instances(of properties: LayerProperties, at time: StageTime, named: Bool) -> [RenderLayer] {
+  private func instances(of properties: LayerProperties, at time: StageTime?, named: Bool) -> [RenderLayer] {
     guard let replicator = properties.replicator else { return [] }
     var transform = CATransform3D.identity
     if replicator.count > Self.mostInstances {
@@ -43,7 +45,8 @@ extension CALayer {
       return RenderLayer(
         properties: place, kind: .instance(tint: replicator.tint(of: index)), name: nil,
         sublayers: sublayers(
-          at: delay.isFinite ? time - StageTime(seconds: delay) : time, named: named && index == 0))
+          at: delay.isFinite ? time.map { $0 - StageTime(seconds: delay) } : time, named: named && index == 0)
+      )
     }
   }
 }

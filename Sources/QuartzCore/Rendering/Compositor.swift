@@ -15,6 +15,13 @@ package final class Compositor {
   private(set) var hasHardEdges = false
   /// Whether things are drawn where others hide them entirely, which shows the same and takes longer.
   package var drawsWhatIsHidden = false
+  /// What lies behind the picture that is being drawn, in the same pixels: a blur in it sees this through the picture.
+  /// Nil where the picture is all that there is to see.
+  var behind: CGContext?
+  /// Whether only the alpha of what is drawn counts, for a shadow: a blur, which shows what is behind, is opaque.
+  var drawsSilhouettes = false
+  /// What everything is cut off at that is being drawn.
+  var cut: Cut?
 
   /// - Parameters:
   ///   - width, height: the bitmap's size in pixels.
@@ -26,13 +33,14 @@ package final class Compositor {
     pictures = Pictures()
   }
 
-  /// What lies behind the picture that is being drawn, in the same pixels: a blur in it sees this through the picture.
-  /// Nil where the picture is all that there is to see.
-  var behind: CGContext?
-  /// Whether only the alpha of what is drawn counts, for a shadow: a blur, which shows what is behind, is opaque.
-  var drawsSilhouettes = false
-  /// What everything is cut off at that is being drawn.
-  var cut: Cut?
+  /// One that draws in a context that is there already, of `scale` pixels a point.
+  init(context: CGContext, scale: CGFloat, hasHardEdges: Bool) {
+    self.context = context
+    scratch = ScratchBitmaps()
+    pictures = Pictures()
+    self.scale = scale
+    self.hasHardEdges = hasHardEdges
+  }
 
   /// One that draws a part of another's picture elsewhere, at `scale` pixels a point; the other's if nil.
   init(context: CGContext, partOf whole: Compositor, scale: CGFloat? = nil) {

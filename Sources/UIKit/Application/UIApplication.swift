@@ -12,6 +12,21 @@ open class UIApplication: UIResponder {
   /// The window that was made key last; without one, the first.
   open var keyWindow: UIWindow? { Device.current.keyWindow ?? Device.current.windows.first }
 
+  /// The status bar's style that the controllers in sight want. None is drawn.
+  open var statusBarStyle: UIStatusBarStyle {
+    statusBarController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
+  }
+  /// Whether the controllers in sight want no status bar. None is drawn.
+  open var isStatusBarHidden: Bool {
+    statusBarController(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
+  }
+  /// Where the status bar would be, in points; zero where it is hidden or the device has none.
+  open var statusBarFrame: CGRect {
+    let screen = Device.current.screen
+    guard !isStatusBarHidden, screen.topInset > 0 else { return .zero }
+    return CGRect(x: 0, y: 0, width: screen.bounds.width, height: screen.topInset)
+  }
+
   /// Hands an event to the windows in which its touches are.
   open func sendEvent(_ event: UIEvent) {
     var told: [UIWindow] = []

@@ -9,13 +9,36 @@ open class UIScreen: NSObject {
   /// Pixels a point.
   public let scale: CGFloat
 
-  package init(bounds: CGRect, scale: CGFloat) {
+  /// What status bar and home indicator take, in points.
+  package let safeAreaInsets: UIEdgeInsets
+
+  package init(bounds: CGRect, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
     self.bounds = bounds
     self.scale = scale
+    self.safeAreaInsets = safeAreaInsets
   }
 
   /// The screen of the stage entered last. Without a stage there is none, and asking is an error in the program.
   open class var main: UIScreen { Device.current.screen }
+  /// The one screen of a stage.
+  open class var screens: [UIScreen] { [main] }
+
+  /// The screen's rectangle in pixels.
+  open var nativeBounds: CGRect {
+    CGRect(
+      x: 0, y: 0, width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
+  }
+  /// Pixels a point.
+  open var nativeScale: CGFloat { scale }
+  /// How often a display link without a rate of its own ticks in a second.
+  open var maximumFramesPerSecond: Int { 60 }
+
+  /// A view that goes on showing what the screen shows now: its windows, on black.
+  ///
+  /// - Parameter afterUpdates: whether layout and drawing that are due happen first.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    makeSnapshot(afterUpdates: afterUpdates)
+  }
 }
 
 /// What a stage is made of below UIKit: its clock, screen and windows.
@@ -32,9 +55,12 @@ package final class Device {
   weak var keyWindow: UIWindow?
   weak var firstResponder: UIResponder?
 
-  package init(size: CGSize, scale: CGFloat) {
+  /// - Parameter safeAreaInsets: nil for those of the device that has such a screen, if there is one.
+  package init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
     clock = MediaClock()
-    screen = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    screen = UIScreen(
+      bounds: CGRect(origin: .zero, size: size), scale: scale,
+      safeAreaInsets: safeAreaInsets ?? .ofScreen(size: size, scale: scale))
     clock.layOut = { [unowned self] in windows.forEach { $0.layOutTree() } }
     clock.commit = { [unowned self] in windows.forEach { $0.layer.displayTreeIfNeeded() } }
     enter()

@@ -4,13 +4,22 @@ import QuartzCore
 /// The root of what a screen shows.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
+  private let shownOn: UIScreen?
+
   public override init(frame: CGRect) {
+    shownOn = Device.currentIfAny?.screen
     super.init(frame: frame)
     layer.isScreenRoot = true
     Device.currentIfAny?.windows.append(self)
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    shownOn = nil
+    super.init(coder: coder)
+  }
+
+  /// The screen that shows the window: that of the stage on which it was made.
+  open var screen: UIScreen { shownOn ?? .main }
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
@@ -42,6 +51,12 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { Device.currentIfAny?.application }
   open override var window: UIWindow? { self }
+
+  /// What the screen's own furniture covers of the window.
+  override var safeArea: SafeArea? {
+    guard let screen = shownOn else { return SafeArea(bounds, .zero) }
+    return safeArea(inside: SafeArea(screen.bounds, screen.safeAreaInsets))
+  }
 
   /// The window's pass of layout in each turn.
   func layOutTree() { layoutIfNeeded() }

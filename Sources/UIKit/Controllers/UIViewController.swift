@@ -274,8 +274,35 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Whether the controller wants no status bar. A stage draws none.
+  // MARK: Safe area
+
+  /// What the controller adds to the safe area insets of its view, and so of all that is inside, in points.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
+  }
+
+  /// Called when the view's safe area insets have changed, after the view itself.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: Status bar
+
+  /// The status bar's style that the controller wants; ``UIApplication/statusBarStyle`` tells. A stage draws no bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the controller wants no status bar; ``UIApplication/isStatusBarHidden`` tells. A stage draws none, and its
+  /// room stays.
   open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar should change; none is drawn that could.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that decides on the style; nil for the controller itself.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that decides whether the bar is hidden; nil for the controller itself.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Whether the controller decides on the status bar although it is not presented full screen.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Says that what the controller wants of the status bar has changed. The application asks the controllers whenever
+  /// somebody asks it, so that nothing is left to be done.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
   /// Whether the controller wants no home indicator. A stage draws none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 }

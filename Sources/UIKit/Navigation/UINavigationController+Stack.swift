@@ -153,6 +153,7 @@ extension UINavigationController {
     let frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
     if navigationBar.frame != frame { navigationBar.frame = frame }
     navigationBar.alpha = isNavigationBarHidden ? 0 : 1
+    pages.covered = UIEdgeInsets(top: isNavigationBarHidden ? 0 : height, left: 0, bottom: 0, right: 0)
   }
 
   /// What bar and tab bar show of the stack, at once.

@@ -126,7 +126,7 @@ open class UINavigationController: UIViewController {
   // MARK: View
 
   /// Where the pages are.
-  let pages = UIView()
+  let pages = PagesView()
 
   open override func loadView() {
     super.loadView()
@@ -145,6 +145,12 @@ open class UINavigationController: UIViewController {
     super.viewDidLayoutSubviews()
     placeBar()
   }
+
+  /// The topmost controller's choice of style counts only where there is no bar of the stack's own.
+  open override var childForStatusBarStyle: UIViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
 
   // MARK: Edge swipe
 

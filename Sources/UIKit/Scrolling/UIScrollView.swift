@@ -33,20 +33,34 @@ open class UIScrollView: UIView {
   }
 
   /// In points.
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero { didSet { updateInsets() } }
   /// Room around the content, in points: the offset may rest that much beyond the content's edges.
-  open var contentInset = UIEdgeInsets.zero {
-    didSet {
-      let moved = CGPoint(
-        x: min(contentOffset.x, -oldValue.left) == contentOffset.x
-          ? contentOffset.x + oldValue.left - contentInset.left : contentOffset.x,
-        y: min(contentOffset.y, -oldValue.top) == contentOffset.y
-          ? contentOffset.y + oldValue.top - contentInset.top : contentOffset.y)
-      if moved != contentOffset && !isTracking { bounds.origin = moved }
-    }
+  open var contentInset = UIEdgeInsets.zero { didSet { updateInsets() } }
+
+  /// Whether the safe area's insets are added to ``contentInset``. `automatic` adds none, as in code from before iOS 11
+  /// (chosen: UIKit would add them to a scroll view that fills a controller's view).
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { updateInsets() }
   }
-  /// The insets that hold: ``contentInset``, since a stage's screen has no unsafe area.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  /// The insets that hold, in points.
+  open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
+
+  /// Called when ``adjustedContentInset`` has changed, before the delegate.
+  open func adjustedContentInsetDidChange() {}
+
+  /// The insets that held at the last look.
+  var knownInset = UIEdgeInsets.zero
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateInsets()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateInsets()
+  }
 
   open override var bounds: CGRect {
     get { super.bounds }
@@ -67,9 +81,9 @@ open class UIScrollView: UIView {
   /// Whether a pull goes beyond the edges, with the resistance of a rubber band.
   open var bounces = true
   /// Whether that is so across content that is not higher than the view.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false { didSet { updateInsets() } }
   /// Whether that is so across content that is not wider than the view.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false { didSet { updateInsets() } }
   /// Whether scrolling stops at multiples of the view's size only.
   open var isPagingEnabled = false
   /// Whether a drag keeps to the axis along which it began.
@@ -92,6 +106,15 @@ open class UIScrollView: UIView {
   /// Indicators are not drawn; asking for them says so.
   open var showsHorizontalScrollIndicator = true {
     didSet { if showsHorizontalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
+  }
+
+  /// When the safe area's insets are added to a scroll view's own, with UIKit's raw values.
+  public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic
+    /// Along the axes along which the content scrolls.
+    case scrollableAxes
+    case never
+    case always
   }
 
   /// What is left of a velocity after a millisecond.

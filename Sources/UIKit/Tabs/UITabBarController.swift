@@ -115,7 +115,7 @@ open class UITabBarController: UIViewController {
 
   // MARK: View
 
-  private let pages = UIView()
+  private let pages = PagesView()
 
   open override func loadView() {
     super.loadView()
@@ -148,6 +148,7 @@ open class UITabBarController: UIViewController {
       x: isBarHidden ? -view.bounds.width : 0, y: view.bounds.height - height, width: view.bounds.width,
       height: height)
     if tabBar.frame != frame { tabBar.frame = frame }
+    pages.covered = UIEdgeInsets(top: 0, left: 0, bottom: isBarHidden ? 0 : height, right: 0)
   }
 
   /// The bar goes to the left with a page that wants it away, and comes back with it; along with a push or pop that goes
@@ -158,6 +159,9 @@ open class UITabBarController: UIViewController {
     guard let coordinator else { return placeBar() }
     coordinator.animate { [self] _ in placeBar() }
   }
+
+  open override var childForStatusBarStyle: UIViewController? { selected }
+  open override var childForStatusBarHidden: UIViewController? { selected }
 
   // MARK: Taps
 

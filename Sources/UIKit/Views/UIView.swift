@@ -63,7 +63,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// Where the anchor point, usually the middle, lies in the superview.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      updateSafeArea()
+    }
   }
 
   /// A transform about the anchor point.
@@ -81,6 +84,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   private var laidOutSize: CGSize?
 
   private func geometryChanged() {
+    defer { updateSafeArea() }
     guard let old = laidOutSize, old != bounds.size else {
       laidOutSize = bounds.size
       return
@@ -96,7 +100,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   package func layerSizeWasRestored() {
     laidOutSize = bounds.size
     setNeedsLayout()
+    updateSafeArea()
   }
+
+  package func layerPositionWasRestored() { updateSafeArea() }
 
   /// How the view follows a change of its superview's size.
   open var autoresizingMask: AutoresizingMask = []
@@ -201,6 +208,42 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     UIGraphicsPopContext()
   }
 
+  // MARK: Snapshots
+
+  /// A view of this one's size, at zero, that goes on showing what this one shows now, whatever becomes of it. See
+  /// ``resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)``.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view of the size of `rect`, at zero, that goes on showing what this one shows now in that part of its bounds: a
+  /// picture of the screen's scale, which is stretched with the view, and does not reach beyond it.
+  ///
+  /// It shows the view as animations have it at the moment, with its corners and its mask, but without its own place,
+  /// transform and alpha, and even if it is hidden (UIKit does not say so of the last two). A blur sees only what is
+  /// inside the view.
+  ///
+  /// - Parameters:
+  ///   - rect: in the view's coordinates, in points.
+  ///   - afterUpdates: whether layout and drawing that are due happen first. If not, a view that has not been on the
+  ///     screen yet, or is in no window, gives a snapshot that shows nothing. (Other changes made in the same turn show
+  ///     either way; UIKit shows them only after updates.)
+  ///   - capInsets: what lies within keeps its size where the snapshot is resized, in points.
+  /// - Returns: nil, which is said, beyond the limits of bitmaps.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { makeSnapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets) }
+
+  /// Draws what the view shows now over `rect` of the current context, as a snapshot of it would show it, at the
+  /// context's own scale.
+  ///
+  /// - Returns: Whether there was something to draw: not for a view that has not been on the screen yet, unless after
+  ///   updates.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawShown(in: rect, afterUpdates: afterUpdates)
+  }
+
   // MARK: Hierarchy
 
   open private(set) weak var superview: UIView?
@@ -258,6 +301,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     view.superview = self
     stackLayer(of: view)
     if oldWindow !== newWindow { view.tellTree { $0.windowDidChange() } }
+    view.updateSafeArea(isNew: true)
     view.didMoveToSuperview()
     if (view.tintColor, view.tintAdjustmentMode) != oldTint { view.tellTint() }
     didAddSubview(view)
@@ -345,6 +389,27 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, about the same origin.
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+
+  // MARK: Safe area
+
+  /// How far into the view, from its edges, reaches what covers the screen's: status bar and home indicator, the bars of
+  /// controllers around it, and what controllers add. In points; zero in no window.
+  ///
+  /// They follow from where the views are by model geometry, without their transforms: a view that is moved or made
+  /// smaller by its transform keeps them (chosen). One that is moved beyond an edge by its frame loses that edge's.
+  open var safeAreaInsets: UIEdgeInsets { safeArea?.insets(of: bounds) ?? .zero }
+
+  /// Called when the insets have changed, as soon as they have; not for leaving a window. Layout follows.
+  open func safeAreaInsetsDidChange() {}
+
+  /// What is safe for the view and for what is inside it; nil in no window.
+  var safeArea: SafeArea? { superview?.safeArea.map(safeArea(inside:)) }
+  /// What becomes of insets that reach into the view: its controller adds to them.
+  func adjustedSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    controller.map { insets + $0.additionalSafeAreaInsets } ?? insets
+  }
+  /// The insets that the view heard of last.
+  var toldSafeArea = UIEdgeInsets.zero
 
   // MARK: Touches
 

@@ -1,0 +1,13 @@
+/// Names from before Swift 3, which the compiler replaces.
+
+@available(*, unavailable, renamed: "UITransitionContextViewControllerKey.from")
+public let UITransitionContextFromViewControllerKey = UITransitionContextViewControllerKey.from
+
+@available(*, unavailable, renamed: "UITransitionContextViewControllerKey.to")
+public let UITransitionContextToViewControllerKey = UITransitionContextViewControllerKey.to
+
+@available(*, unavailable, renamed: "UITransitionContextViewKey.from")
+public let UITransitionContextFromViewKey = UITransitionContextViewKey.from
+
+@available(*, unavailable, renamed: "UITransitionContextViewKey.to")
+public let UITransitionContextToViewKey = UITransitionContextViewKey.to

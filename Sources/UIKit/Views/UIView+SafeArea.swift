@@ -1,0 +1,83 @@
+import CoreGraphics
+import QuartzCore
+
+/// What can be seen at all, and the part of it that nothing covers, in a view's coordinates.
+struct SafeArea: Equatable {
+  var visible: CGRect
+  var safe: CGRect
+
+  init(_ visible: CGRect, _ insets: UIEdgeInsets) {
+    self.visible = visible
+    safe = visible.inset(by: insets)
+  }
+
+  /// How much of what is visible and not safe lies in `rect`, edge by edge; the axes do not know of each other.
+  func insets(of rect: CGRect) -> UIEdgeInsets {
+    func shared(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      max(0, min(high, end) - max(low, start))
+    }
+    return UIEdgeInsets(
+      top: shared(rect.minY, rect.maxY, visible.minY, safe.minY),
+      left: shared(rect.minX, rect.maxX, visible.minX, safe.minX),
+      bottom: shared(rect.minY, rect.maxY, safe.maxY, visible.maxY),
+      right: shared(rect.minX, rect.maxX, safe.maxX, visible.maxX))
+  }
+
+  func moved(x: CGFloat, y: CGFloat) -> SafeArea {
+    var area = self
+    area.visible = visible.offsetBy(dx: x, dy: y)
+    area.safe = safe.offsetBy(dx: x, dy: y)
+    return area
+  }
+}
+
+extension UIView {
+  /// What is safe in the view, given what is in its superview.
+  func safeArea(inside outer: SafeArea) -> SafeArea {
+    let (center, anchor, bounds) = (layer.position, layer.anchorPoint, bounds)
+    // From the superview's coordinates to the view's, as if there were no transform.
+    let area = outer.moved(
+      x: bounds.minX + anchor.x * bounds.width - center.x,
+      y: bounds.minY + anchor.y * bounds.height - center.y)
+    let reaching = area.insets(of: bounds)
+    let own = adjustedSafeArea(reaching)
+    guard own != reaching else { return area }
+    let visible = area.visible.intersection(bounds)
+    return SafeArea(visible.isNull ? bounds : visible, own)
+  }
+
+  /// Something has changed on which the insets depend: whoever has others now hears of it, from the outside in.
+  ///
+  /// - Parameter isNew: whether the view has come to its superview, with views inside that have not heard yet.
+  func updateSafeArea(isNew: Bool = false) {
+    if let area = safeArea { update(area, isNew: isNew) }
+  }
+
+  private func update(_ area: SafeArea, isNew: Bool) {
+    let insets = area.insets(of: bounds)
+    let hasChanged = insets != toldSafeArea
+    if hasChanged {
+      toldSafeArea = insets
+      setNeedsLayout()
+      safeAreaInsetsDidChange()
+      controller?.viewSafeAreaInsetsDidChange()
+    }
+    // What is safe as a whole has safe views inside.
+    guard hasChanged || isNew || insets != .zero else { return }
+    for subview in subviews { subview.update(subview.safeArea(inside: area), isNew: isNew) }
+  }
+}
+
+/// Where a container has its children's views, some of it below bars.
+final class PagesView: UIView {
+  /// What bars cover of it.
+  var covered = UIEdgeInsets.zero {
+    didSet { if covered != oldValue { updateSafeArea() } }
+  }
+
+  override func adjustedSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(insets.top, covered.top), left: max(insets.left, covered.left),
+      bottom: max(insets.bottom, covered.bottom), right: max(insets.right, covered.right))
+  }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+import QuartzCore
+
+extension UIView {
+  func makeSnapshot(of rect: CGRect, afterUpdates: Bool, capInsets: UIEdgeInsets) -> UIView? {
+    guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite,
+      let shown = shownLayer(afterUpdates: afterUpdates)
+    else { return SnapshotView(nil, size: rect.isNull || rect.isInfinite ? .zero : rect.size) }
+    guard let picture = shown.picture(of: rect) else { return nil }
+    return SnapshotView(picture, size: rect.size, capInsets: capInsets)
+  }
+
+  func drawShown(in rect: CGRect, afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext() else {
+      Misuse.report("drawHierarchy(in:afterScreenUpdates:) without a current context")
+      return false
+    }
+    guard let shown = shownLayer(afterUpdates: afterUpdates), bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.clip(to: rect)
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    shown.draw(in: context, hasHardEdges: Device.currentIfAny?.hasHardEdges ?? false)
+    return true
+  }
+
+  /// The view's layer as it shows now; nil where it has never shown.
+  private func shownLayer(afterUpdates: Bool) -> RenderLayer? {
+    guard let device = Device.currentIfAny else { return nil }
+    if afterUpdates {
+      device.updateScreen()
+      // A view in no window is looked after by nobody else.
+      if window == nil { device.update(sequence(first: self, next: \.superview).reversed()[0]) }
+    } else if window == nil || !layer.hasBeenDisplayed {
+      return nil
+    }
+    return layer.renderLayer(at: device.clock.now, named: false)
+  }
+}
+
+extension UIScreen {
+  func makeSnapshot(afterUpdates: Bool) -> UIView {
+    let device = Device.current
+    if afterUpdates { device.updateScreen() }
+    return SnapshotView(device.snapshot().root.picture(of: bounds), size: bounds.size)
+  }
+}
+
+extension Device {
+  /// Lays out and draws in the windows what is due, as at the end of a turn.
+  fileprivate func updateScreen() { windows.forEach(update) }
+
+  fileprivate func update(_ view: UIView) {
+    view.layoutIfNeeded()
+    view.layer.displayTreeIfNeeded()
+  }
+}
+
+extension RenderLayer {
+  /// As the screen shows it.
+  fileprivate func picture(of rect: CGRect) -> CGImage? {
+    picture(of: rect, scale: Device.screenScale, hasHardEdges: Device.currentIfAny?.hasHardEdges ?? false)
+  }
+}
+
+/// A view that shows a picture of another.
+///
+/// A picture rather than a copy of layers, as UIKit's is: what was put together once stays so, a blur with what it
+/// blurred and perspective with it, and looks as soft as on a device where it is enlarged.
+private final class SnapshotView: UIView {
+  /// - Parameters:
+  ///   - picture: at the screen's scale; nil for nothing.
+  ///   - size: what it stands for, in points.
+  init(_ picture: CGImage?, size: CGSize, capInsets: UIEdgeInsets = .zero) {
+    super.init(frame: CGRect(origin: .zero, size: size))
+    guard let picture else { return }
+    layer.showDrawn(picture, size: size)
+    UIView.performWithoutAnimation {
+      layer.contentsCenter = CGRect(
+        x: capInsets.left / size.width, y: capInsets.top / size.height,
+        width: max(size.width - capInsets.left - capInsets.right, 0) / size.width,
+        height: max(size.height - capInsets.top - capInsets.bottom, 0) / size.height)
+    }
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The picture was given, and stays.
+  override func display(_ layer: CALayer) {}
+}

@@ -1,0 +1,70 @@
+import Stage
+import Testing
+import UIKit
+
+/// Wants something of the status bar.
+@MainActor
+private final class Wish: UIViewController {
+  var style = UIStatusBarStyle.lightContent
+  var isHidden = false
+  var child: UIViewController?
+  override var preferredStatusBarStyle: UIStatusBarStyle { style }
+  override var prefersStatusBarHidden: Bool { isHidden }
+  override var childForStatusBarStyle: UIViewController? { child }
+}
+
+@MainActor @Suite struct StatusBarTests {
+  private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
+  private let root = Wish()
+  private var application: UIApplication {
+    stage.perform {}
+    return .shared
+  }
+
+  init() { stage.perform { [stage, root] in stage.window.rootViewController = root } }
+
+  @Test func controllersInSightDecide() {
+    #expect(application.statusBarStyle == .lightContent && !application.isStatusBarHidden)
+    #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
+    root.isHidden = true
+    #expect(application.isStatusBarHidden && application.statusBarFrame == .zero)
+    let child = Wish()
+    child.style = .darkContent
+    root.child = child
+    #expect(application.statusBarStyle == .darkContent && application.isStatusBarHidden)
+    let plain = UIViewController()
+    #expect(plain.preferredStatusBarStyle == .default && plain.preferredStatusBarUpdateAnimation == .fade)
+  }
+
+  /// Presented full screen, or if it says so.
+  @Test(arguments: [
+    (UIModalPresentationStyle.fullScreen, false, true), (.custom, false, false), (.custom, true, true),
+    (.overFullScreen, false, false),
+  ])
+  func presentedControllersDecide(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
+    let card = Wish()
+    card.style = .darkContent
+    card.modalPresentationStyle = style
+    card.modalPresentationCapturesStatusBarAppearance = captures
+    stage.perform { root.present(card, animated: false) }
+    try stage.settle()
+    #expect(application.statusBarStyle == (decides ? .darkContent : .lightContent))
+    stage.perform { root.dismiss(animated: true) }
+    #expect(application.statusBarStyle == .lightContent)
+    try stage.settle()
+    #expect(application.statusBarStyle == .lightContent)
+  }
+
+  /// A stack decides on the style itself as long as it has a bar; tabs leave all to the one that shows.
+  @Test func containersAskTheirPages() {
+    let page = Wish()
+    page.isHidden = true
+    let navigation = UINavigationController(rootViewController: page)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    stage.perform { stage.window.rootViewController = tabs }
+    #expect(application.statusBarStyle == .default && application.isStatusBarHidden)
+    navigation.isNavigationBarHidden = true
+    #expect(application.statusBarStyle == .lightContent)
+  }
+}
