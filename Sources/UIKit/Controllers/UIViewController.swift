@@ -53,6 +53,8 @@ open class UIViewController: UIResponder {
   }
 
   open func viewDidLoad() {}
+  /// Called in place of the view's own ``UIView/updateConstraints()``, which UIKit's own calls.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   /// The presenting controller, else what the view is in.

@@ -236,6 +236,17 @@ open class UIButton: UIControl {
       height: max(title.height + 2 * margin, image.height) + insets.top + insets.bottom)
   }
 
+  /// The title's font is set at its label.
+  override func contentChanged(in subview: UIView) {
+    if subview === label { invalidateIntrinsicContentSize() }
+  }
+
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    guard titleSize != .zero, let offsets = label.baselineOffsets else { return nil }
+    let shift = (contentEdgeInsets.top - contentEdgeInsets.bottom) / 2
+    return (offsets.first + shift, offsets.last + shift)
+  }
+
   private var titleSize: CGSize {
     (label.text ?? "").isEmpty
       ? .zero : label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0))

@@ -156,6 +156,11 @@ open class UINavigationBar: UIView {
 
   // MARK: Layout
 
+  /// As wide as it is made.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width > 0 ? size.width : bounds.width, height: UINavigationBar.height)
   }

@@ -86,6 +86,11 @@ open class UITabBar: UIView {
     }
   }
 
+  /// As wide as it is made.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width > 0 ? size.width : bounds.width,

@@ -153,6 +153,22 @@ open class UILabel: UIView {
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
+  /// Lines are broken by the label's width, where nothing else is preferred.
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth == 0 else { return nil }
+    return sizeThatFits(CGSize(width: width, height: 0)).height
+  }
+
+  /// Lines as they are at the label's width, or as they would be at any.
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    let width = numberOfLines != 1 && bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude
+    let layout = fitted(
+      into: CGSize(width: width, height: .greatestFiniteMagnitude), lines: numberOfLines
+    ).layout
+    guard let first = layout.lines.first, let last = layout.lines.last else { return nil }
+    return (first.baseline - layout.size.height / 2, last.baseline - layout.size.height / 2)
+  }
+
   /// Where the text would be in `bounds`: at their top left corner, no larger than they are, in whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let layout = fitted(into: bounds.size, lines: numberOfLines).layout

@@ -16,7 +16,7 @@ extension UIView {
 
   /// Follows a change of the superview's size: what is flexible shares the difference in proportion to its length.
   func resize(from old: CGSize, to new: CGSize) {
-    guard !autoresizingMask.isEmpty else { return }
+    guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask
     let horizontal = UIView.share(
       new.width - old.width, lead: frame.minX, length: frame.width, trail: old.width - frame.maxX,

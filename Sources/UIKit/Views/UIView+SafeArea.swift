@@ -59,6 +59,7 @@ extension UIView {
     if hasChanged {
       toldSafeArea = insets
       setNeedsLayout()
+      if autoLayoutIfAny?.systemGuides[.safeArea] != nil { constraintsChanged() }
       safeAreaInsetsDidChange()
       controller?.viewSafeAreaInsetsDidChange()
     }

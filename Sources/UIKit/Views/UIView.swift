@@ -48,6 +48,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     set {
       layer.frame = newValue
       geometryChanged()
+      geometryWasSet(.position)
     }
   }
 
@@ -55,8 +56,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   open var bounds: CGRect {
     get { layer.bounds }
     set {
+      let origin = layer.bounds.origin
       layer.bounds = newValue
       geometryChanged()
+      if origin != newValue.origin { geometryWasSet(.origin) }
     }
   }
 
@@ -66,6 +69,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     set {
       layer.position = newValue
       updateSafeArea()
+      geometryWasSet(.position)
     }
   }
 
@@ -94,6 +98,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       for subview in subviews { subview.resize(from: old, to: bounds.size) }
     }
     setNeedsLayout()
+    geometryWasSet(.size)
   }
 
   /// Animations that were undone or stopped left another size: subviews, whose own went with it, are not resized.
@@ -101,6 +106,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     laidOutSize = bounds.size
     setNeedsLayout()
     updateSafeArea()
+    geometryWasSet(.size)
   }
 
   package func layerPositionWasRestored() { updateSafeArea() }
@@ -124,7 +130,11 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      let isChange = newValue != layer.isHidden
+      layer.isHidden = newValue
+      if isChange { superview?.visibilityChanged(of: self) }
+    }
   }
 
   /// Whether subviews are cut off at the bounds.
@@ -299,6 +309,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     view.superview.map { $0.drop(view) }
     subviews.insert(view, at: place(subviews))
     view.superview = self
+    if view.treeNeedsUpdateConstraints { flagTreeForConstraints() }
+    adoptConstraints(of: view)
     stackLayer(of: view)
     if oldWindow !== newWindow { view.tellTree { $0.windowDidChange() } }
     view.updateSafeArea(isNew: true)
@@ -329,6 +341,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   private func drop(_ view: UIView) {
     willRemoveSubview(view)
+    abandonConstraints(of: view)
     subviews.removeAll { $0 === view }
     view.superview = nil
     view.layer.removeFromSuperlayer()
@@ -366,25 +379,38 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   /// Lays out the view and what is inside it now, if that is due.
   open func layoutIfNeeded() {
+    updateConstraintsIfNeeded()
+    solveIslandIfNeeded()
+    var top = self
+    // A view that constraints place gets its frame in its superview's layout, as far up as that is due.
+    while top.isPlacedByConstraints, let superview = top.superview, superview.needsLayout { top = superview }
+    top.layOut()
+  }
+
+  private func layOut() {
     var passes = 0
     while treeNeedsLayout {
       treeNeedsLayout = false
       if needsLayout {
+        solveIslandIfNeeded()
         needsLayout = false
         controller?.announceIsAppearing()
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
       }
-      for subview in subviews { subview.layoutIfNeeded() }
-      mask?.layoutIfNeeded()
+      for subview in subviews { subview.layOut() }
+      mask?.layOut()
       passes += 1
       precondition(passes < 100, "layout of \(self) asks for layout again without end")
     }
   }
 
-  /// Places the subviews. UIKit's own does nothing for views without constraints.
-  open func layoutSubviews() {}
+  /// Places the subviews: UIKit's own puts them where constraints want them.
+  open func layoutSubviews() {
+    updateConstraintsIfNeeded()
+    placeConstrainedSubviews()
+  }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, about the same origin.
@@ -436,6 +462,97 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// Whether `point`, in the view's coordinates, lies in its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  // MARK: Constraints
+
+  /// What Auto Layout knows of the view; nil while it has nothing to do with it.
+  var autoLayoutIfAny: AutoLayoutRecord?
+
+  /// Whether the frame says where the view is, and its mask how that changes. Without it constraints do, once there is
+  /// an active one about the view.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      guard translatesAutoresizingMaskIntoConstraints != oldValue, let record = autoLayoutIfAny else {
+        return
+      }
+      record.solved = nil
+      constraintsChanged()
+      superview?.constraintsChanged()
+    }
+  }
+
+  /// Whether the view is made of constraints. Those that the class adds in ``updateConstraints()`` come in any case.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The constraints that the view holds: active ones about itself and what is inside it.
+  open var constraints: [NSLayoutConstraint] { autoLayoutIfAny?.held ?? [] }
+  /// Activates a constraint about the view and what is inside it, and holds it.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { hold(constraint) }
+  }
+  /// Deactivates a constraint that the view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { release(constraint) }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { release(constraint) }
+  }
+
+  private var isDueUpdateConstraints = true
+  /// Whether the view or one inside it is due to update its constraints.
+  private var treeNeedsUpdateConstraints = true
+
+  /// Whether ``updateConstraints()`` is called before the next layout.
+  open func needsUpdateConstraints() -> Bool { isDueUpdateConstraints }
+
+  /// Asks for ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    isDueUpdateConstraints = true
+    flagTreeForConstraints()
+  }
+
+  private func flagTreeForConstraints() {
+    for view in sequence(first: self, next: \.superview) {
+      if view !== self && view.treeNeedsUpdateConstraints { break }
+      view.treeNeedsUpdateConstraints = true
+    }
+  }
+
+  /// Lets views, and the controllers of views, whose turn it is update their constraints, those inside first.
+  open func updateConstraintsIfNeeded() {
+    guard treeNeedsUpdateConstraints else { return }
+    treeNeedsUpdateConstraints = false
+    for subview in subviews { subview.updateConstraintsIfNeeded() }
+    guard isDueUpdateConstraints else { return }
+    isDueUpdateConstraints = false
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+  }
+
+  /// Called before the first layout, and after ``setNeedsUpdateConstraints()``. UIKit's own does nothing.
+  open func updateConstraints() {}
+
+  /// Where contents lie in the frame, and what constraints are about: all of it, unless overridden.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
+  /// How far inside the view contents begin that keep to ``layoutMarginsGuide``: 8 points, unless set.
+  open var layoutMargins: UIEdgeInsets {
+    get { autoLayoutIfAny?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    set {
+      guard newValue != layoutMargins else { return }
+      autoLayout.margins = newValue
+      constraintsChanged()
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+  open func layoutMarginsDidChange() {}
+
+  // MARK: The content's size
+
   /// A side without a length of its own.
   public static let noIntrinsicMetric: CGFloat = -1
 
@@ -445,7 +562,68 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   /// Lets the superview lay out anew, since the content's own size has changed.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    superview?.setNeedsLayout()
+    superview?.contentChanged(in: self)
+    guard let record = autoLayoutIfAny else { return }
+    record.intrinsicSize = nil
+    if record.mentions > 0 { constraintsChanged() }
+  }
+
+  /// A subview was hidden, or is no longer.
+  func visibilityChanged(of subview: UIView) {}
+
+  /// A subview's content has another size.
+  func contentChanged(in subview: UIView) {}
+
+  /// The height of a content that wraps, in a width less than its own; nil for others.
+  func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+
+  /// From the middle of the height to the baselines of the first and the last line of text; nil: there is no text.
+  var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// How much the view resists to be larger than its content: 250 to begin with.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayoutIfAny?.hugging[axis.rawValue] ?? .defaultLow
+  }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    autoLayout.hugging[axis.rawValue] = priority
+    constraintsChanged()
+  }
+  /// How much the view resists to be smaller than its content: 750 to begin with.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayoutIfAny?.compressionResistance[axis.rawValue] ?? .defaultHigh
+  }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    autoLayout.compressionResistance[axis.rawValue] = priority
+    constraintsChanged()
+  }
+
+  /// As small as the constraints inside let the view be, for `layoutFittingCompressedSize`; as large, for the expanded.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+  /// The size by the view's own content and the constraints inside, which comes as near to `targetSize` as they let it.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  /// - Parameters: How much the target's width and height count against the constraints inside.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsIfNeeded()
+    var problem = LayoutProblem(
+      root: self,
+      fitting: .init(size: targetSize, priorities: [horizontalFittingPriority, verticalFittingPriority]))
+    problem.solve()
+    return problem.fittingSize
+  }
 
   // MARK: Tint
 

@@ -1,0 +1,43 @@
+/// What constraints can be about: views and layout guides.
+protocol LayoutItem: AnyObject {
+  /// The view itself, or the one that the guide is in.
+  var layoutView: UIView? { get }
+  /// For messages.
+  var layoutName: String { get }
+}
+
+/// One side of a constraint: an attribute of an item, or the distance to it from another.
+struct LayoutSide {
+  struct Edge {
+    weak var item: (any LayoutItem)?
+    var attribute: NSLayoutConstraint.Attribute
+
+    func isSame(as other: Edge) -> Bool { item === other.item && attribute == other.attribute }
+  }
+
+  var edge: Edge
+  /// What the edge is measured from, if the side is a distance.
+  var origin: Edge?
+
+  init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    edge = Edge(item: item, attribute: attribute)
+  }
+
+  init(from origin: LayoutSide, to side: LayoutSide) { (edge, self.origin) = (side.edge, origin.edge) }
+
+  var edges: [Edge] { origin.map { [edge, $0] } ?? [edge] }
+
+  /// Whether the side is a length, and not a place.
+  var isLength: Bool { origin != nil || edge.attribute.place == .length }
+
+  func isSame(as other: LayoutSide) -> Bool {
+    guard edge.isSame(as: other.edge) else { return false }
+    guard let origin, let theirs = other.origin else { return origin == nil && other.origin == nil }
+    return origin.isSame(as: theirs)
+  }
+
+  var description: String {
+    func name(_ edge: Edge) -> String { "\(edge.item?.layoutName ?? "(gone)").\(edge.attribute)" }
+    return origin.map { "(\(name(edge)) - \(name($0)))" } ?? name(edge)
+  }
+}

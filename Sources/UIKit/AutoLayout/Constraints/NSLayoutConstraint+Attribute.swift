@@ -1,0 +1,74 @@
+extension NSLayoutConstraint {
+  /// What of an item a constraint is about, with UIKit's raw values. Leading is left: text runs from left to right.
+  public nonisolated enum Attribute: Int, Sendable {
+    case notAnAttribute = 0
+    case left = 1
+    case right = 2
+    case top = 3
+    case bottom = 4
+    case leading = 5
+    case trailing = 6
+    case width = 7
+    case height = 8
+    case centerX = 9
+    case centerY = 10
+    case lastBaseline = 11
+    case firstBaseline = 12
+    case leftMargin = 13
+    case rightMargin = 14
+    case topMargin = 15
+    case bottomMargin = 16
+    case leadingMargin = 17
+    case trailingMargin = 18
+    case centerXWithinMargins = 19
+    case centerYWithinMargins = 20
+
+    public static var baseline: Attribute { .lastBaseline }
+  }
+
+  /// Of the first side to the second.
+  public nonisolated enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  public nonisolated enum Axis: Int, Sendable { case horizontal, vertical }
+}
+
+nonisolated extension NSLayoutConstraint.Attribute {
+  /// Where on an extent the attribute is.
+  enum Place { case start, middle, end, length, firstBaseline, lastBaseline }
+
+  var place: Place {
+    switch self {
+    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: .start
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: .end
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: .middle
+    case .width, .height, .notAnAttribute: .length
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    }
+  }
+
+  var axis: NSLayoutConstraint.Axis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .notAnAttribute:
+      .horizontal
+    default: .vertical
+    }
+  }
+
+  /// Whether it is about the rectangle inside the layout margins.
+  var isWithinMargins: Bool { rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue }
+
+  /// Whether it follows the direction of the text, or never does; nil for what has no direction.
+  var isDirected: Bool? {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    case .left, .right, .leftMargin, .rightMargin: false
+    default: nil
+    }
+  }
+}

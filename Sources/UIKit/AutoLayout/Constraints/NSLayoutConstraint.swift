@@ -1,0 +1,144 @@
+import CoreGraphics
+import Foundation
+
+/// first side = multiplier · second side + constant, or ≤, or ≥; lengths in points.
+///
+///     card.translatesAutoresizingMaskIntoConstraints = false
+///     let top = card.topAnchor.constraint(equalTo: view.topAnchor, constant: 20)
+///     NSLayoutConstraint.activate([top, card.centerXAnchor.constraint(equalTo: view.centerXAnchor)])
+///     top.constant = 200
+///     UIView.animate(withDuration: 0.3) { view.layoutIfNeeded() }
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  let first: LayoutSide
+  let second: LayoutSide?
+  /// Of the first side to the second.
+  public let relation: Relation
+  /// Of the second side.
+  public let multiplier: CGFloat
+
+  /// The view that holds the constraint while it is active.
+  weak var holder: UIView?
+  /// The innermost view that all items are in, or are; in its coordinates they are compared.
+  weak var reference: UIView?
+
+  init(
+    _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide?, multiplier: CGFloat = 1,
+    constant: CGFloat
+  ) {
+    (self.first, self.relation, self.second) = (first, relation, second)
+    (self.multiplier, self.constant) = (multiplier, constant)
+    super.init()
+    checkSides()
+  }
+
+  /// A constraint between attributes of two items, or of one of them to a constant, if `view2` is nil.
+  ///
+  /// Items are views or layout guides; a place needs another place to refer to.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    func side(_ item: Any, _ attribute: Attribute) -> LayoutSide {
+      guard let item = item as? any LayoutItem else {
+        fatalError("a constraint's items are views or layout guides, not \(type(of: item))")
+      }
+      return LayoutSide(item, attribute)
+    }
+    self.init(
+      side(view1, attr1), relation, view2.flatMap { attr2 == .notAnAttribute ? nil : side($0, attr2) },
+      multiplier: multiplier, constant: c)
+  }
+
+  /// On the main actor, wherever the last reference went.
+  isolated deinit {}
+
+  /// In points. It may change while the constraint is active; the next layout follows.
+  open var constant: CGFloat {
+    didSet { if constant != oldValue { holder?.constraintsChanged() } }
+  }
+
+  /// How much the constraint counts against others.
+  open var priority = UILayoutPriority.required {
+    didSet {
+      guard priority != oldValue, let holder else { return }
+      if (priority == .required) != (oldValue == .required) {
+        Misuse.report(
+          "\(self): an active constraint's priority was changed from or to required, which UIKit refuses")
+      }
+      holder.constraintsChanged()
+    }
+  }
+
+  /// A name for messages.
+  open var identifier: String?
+
+  /// Whether the constraint takes part in layout. Activating it lets the innermost view around its items hold it.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate() } else { holder?.release(self) }
+    }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  // MARK: Sides
+
+  open var firstItem: AnyObject? { first.edge.item }
+  open var firstAttribute: Attribute { first.edge.attribute }
+  open var secondItem: AnyObject? { second?.edge.item }
+  open var secondAttribute: Attribute { second?.edge.attribute ?? .notAnAttribute }
+  /// An anchor equal to the one that the constraint was made of.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map(NSLayoutAnchor.init) }
+
+  /// The edges that the constraint is about.
+  var edges: [LayoutSide.Edge] { first.edges + (second?.edges ?? []) }
+
+  /// What is wrong here is wrong in the program: UIKit throws, with these words.
+  private func checkSides() {
+    if first.edge.attribute == .notAnAttribute {
+      fatalError("NSLayoutConstraint: a constraint needs a first attribute")
+    }
+    guard let second, multiplier != 0 else {
+      if first.isLength { return }
+      fatalError(
+        "\(self): A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+      )
+    }
+    let isPair =
+      first.isLength == second.isLength
+      && (first.isLength || first.edge.attribute.axis == second.edge.attribute.axis)
+    if !isPair { fatalError("\(self): Invalid pairing of layout attributes") }
+    if let directed = first.edge.attribute.isDirected, let other = second.edge.attribute.isDirected,
+      directed != other
+    {
+      fatalError(
+        "\(self): A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
+      )
+    }
+  }
+
+  open nonisolated override var description: String { MainActor.assumeIsolated { words } }
+
+  private var words: String {
+    let sign = [Relation.equal: "==", .lessThanOrEqual: "<=", .greaterThanOrEqual: ">="][relation]!
+    var text = identifier.map { "'\($0)' " } ?? ""
+    text += "\(first.description) \(sign)"
+    if let second {
+      text += " \(multiplier == 1 ? "" : "\(multiplier) * ")\(second.description)"
+      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(abs(constant))" }
+    } else {
+      text += " \(constant)"
+    }
+    return "<NSLayoutConstraint \(text)\(priority == .required ? "" : " @\(priority.rawValue)")>"
+  }
+}

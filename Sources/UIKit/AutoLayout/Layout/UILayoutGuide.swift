@@ -1,0 +1,84 @@
+import CoreGraphics
+import Foundation
+
+/// A rectangle of a view that constraints can be about, and that shows nothing.
+///
+///     let gap = UILayoutGuide()
+///     view.addLayoutGuide(gap)
+///     gap.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 0.5).isActive = true
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject, LayoutItem {
+  /// What rectangle a guide is.
+  enum Kind {
+    /// The one that its constraints make it.
+    case own
+    case safeArea, margins
+    /// A scroll view's content, and what shows of it.
+    case content, frame
+  }
+
+  let kind: Kind
+  /// By constraints, in whole pixels.
+  var solved: CGRect?
+
+  init(kind: Kind, of view: UIView) {
+    (self.kind, owningView) = (kind, view)
+  }
+
+  public override init() { kind = .own }
+
+  /// On the main actor, wherever the last reference went.
+  isolated deinit {}
+
+  /// The view in which the guide is.
+  open internal(set) weak var owningView: UIView?
+  /// A name for messages.
+  open var identifier = ""
+
+  /// Where the guide is in its view's coordinates, since the last layout.
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    switch kind {
+    case .own: return solved ?? .zero
+    case .content:
+      return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+    case .frame, .safeArea, .margins: return owningView.bounds.inset(by: insets)
+    }
+  }
+
+  /// From the bounds of the view.
+  var insets: UIEdgeInsets {
+    switch kind {
+    case .safeArea: owningView?.safeAreaInsets ?? .zero
+    case .margins: owningView?.layoutMargins ?? .zero
+    default: .zero
+    }
+  }
+
+  var layoutView: UIView? { owningView }
+
+  var layoutName: String {
+    if !identifier.isEmpty { return identifier }
+    let owner = owningView?.layoutName ?? "nobody"
+    return switch kind {
+    case .own: "a guide of \(owner)"
+    case .safeArea: "\(owner).safeAreaLayoutGuide"
+    case .margins: "\(owner).layoutMarginsGuide"
+    case .content: "\(owner).contentLayoutGuide"
+    case .frame: "\(owner).frameLayoutGuide"
+    }
+  }
+
+  // MARK: Anchors
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .leading)) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .trailing)) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .left)) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .right)) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .top)) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .bottom)) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutSide(self, .width)) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutSide(self, .height)) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .centerX)) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .centerY)) }
+}

@@ -1,0 +1,147 @@
+import CoreGraphics
+
+/// A row or a column of views, which constraints place.
+///
+///     let buttons = UIStackView(arrangedSubviews: [cancel, done])
+///     buttons.spacing = 12
+///     buttons.distribution = .fillEqually
+///
+/// Views that are hidden take no room; in UIKit they also shrink while that is animated, here the others move together.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  /// How views share the length.
+  public nonisolated enum Distribution: Int, Sendable {
+    /// By their own lengths; who hugs or resists least gives way.
+    case fill
+    case fillEqually
+    case fillProportionally
+    /// With equal gaps, which are no less than the spacing.
+    case equalSpacing
+    /// With equal distances of their middles, where the spacing allows it.
+    case equalCentering
+  }
+
+  /// How views lie across.
+  public nonisolated enum Alignment: Int, Sendable {
+    case fill
+    case leading
+    case firstBaseline
+    case center
+    case trailing
+    case lastBaseline
+
+    public static var top: Alignment { .leading }
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// The stack's own spacing, as a custom one.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The system's spacing, as a custom one.
+  public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  // MARK: Views
+
+  /// From the left, or the top.
+  open private(set) var arrangedSubviews: [UIView] = []
+
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count - (arrangedSubviews.contains(view) ? 1 : 0))
+  }
+
+  /// Arranges `view` at `stackIndex`; it becomes a subview, if it is none.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: stackIndex)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) }
+    arrangementChanged()
+  }
+
+  /// Arranges `view` no longer; it stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    arrangementChanged()
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    if arrangedSubviews.contains(subview) { removeArrangedSubview(subview) }
+  }
+
+  override func visibilityChanged(of subview: UIView) { arrangementChanged() }
+
+  override func contentChanged(in subview: UIView) {
+    if distribution == .fillProportionally { arrangementChanged() }
+  }
+
+  // MARK: Arrangement
+
+  open var axis = NSLayoutConstraint.Axis.horizontal {
+    didSet { if axis != oldValue { arrangementChanged() } }
+  }
+  open var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { arrangementChanged() } }
+  }
+  open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrangementChanged() } } }
+  /// Between views, in points.
+  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementChanged() } } }
+  /// Whether views keep to the layout margins.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
+  }
+  /// Spacing between baselines is not supported, and reported.
+  open var isBaselineRelativeArrangement: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UIStackView.isBaselineRelativeArrangement") } }
+  }
+
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  /// The spacing after `arrangedSubview` that was set, else ``spacingUseDefault``.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+  }
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == UIStackView.spacingUseDefault ? nil : spacing
+    arrangementChanged()
+  }
+
+  /// In points.
+  func gap(after view: UIView) -> CGFloat {
+    switch customSpacing(after: view) {
+    case UIStackView.spacingUseDefault: spacing
+    case UIStackView.spacingUseSystem: NSLayoutConstraint.systemSpacing
+    case let custom: custom
+    }
+  }
+
+  private var isStale = false
+  private var arrangement: [NSLayoutConstraint] = []
+
+  private func arrangementChanged() {
+    isStale = true
+    setNeedsUpdateConstraints()
+    setNeedsLayout()
+  }
+
+  open override func updateConstraints() {
+    if isStale {
+      isStale = false
+      NSLayoutConstraint.deactivate(arrangement)
+      arrangement = arrangingConstraints()
+      NSLayoutConstraint.activate(arrangement)
+    }
+    super.updateConstraints()
+  }
+}
