@@ -96,14 +96,14 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       for subview in subviews { subview.resize(from: old, to: bounds.size) }
     }
     setNeedsLayout()
-    geometryWasSet(.size)
+    geometryWasSet([.size, .inside])
   }
 
   /// Animations that were undone or stopped left another size: subviews, whose own went with it, are not resized.
   package func layerSizeWasRestored() {
     laidOutSize = bounds.size
     setNeedsLayout()
-    geometryWasSet(.size)
+    geometryWasSet([.size, .inside])
   }
 
   /// How the view follows a change of its superview's size.
