@@ -86,25 +86,6 @@ package enum PixelConversion {
     }
     return all >> 24 == 255
   }
-
-  /// Draws `count` premultiplied pixels over others.
-  package static func lay(
-    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    for index in 0..<count {
-      let pixel = source[index]
-      let rest = 255 - pixel >> 24
-      guard rest > 0 else {
-        target[index] = pixel
-        continue
-      }
-      let below = target[index]
-      func part(_ shift: UInt32) -> UInt32 {
-        PixelConversion.product(below >> shift & 255, rest) << shift
-      }
-      target[index] = pixel &+ part(24) &+ part(16) &+ part(8) &+ part(0)
-    }
-  }
 }
 
 /// Questions about premultiplied pixels.

@@ -69,7 +69,10 @@ import Testing
           Opacity of the view with all it holds.
           value: a number from 0 to 1
           without it: 1
-          where: presenting.subviews[].alpha, presented.subviews[].alpha
+          where: presenting.subviews[].alpha, presented.subviews[].alpha, presenting.mask.subviews[].alpha, \
+        presented.mask.subviews[].alpha, presenting.table.rows[].subviews[].alpha, \
+        presented.table.rows[].subviews[].alpha, transition.overlay.subviews[].alpha, \
+        transition.backdrop.subviews[].alpha
         """)
     #expect(SceneFormat.explain("title").first?.places == ["title"])
     #expect(

@@ -98,7 +98,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       for subview in subviews { subview.resize(from: old, to: bounds.size) }
     }
     setNeedsLayout()
-    geometryWasSet(.size)
+    geometryWasSet([.size, .inside])
   }
 
   /// Animations that were undone or stopped left another size: subviews, whose own went with it, are not resized.
@@ -106,7 +106,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     laidOutSize = bounds.size
     setNeedsLayout()
     updateSafeArea()
-    geometryWasSet(.size)
+    geometryWasSet([.size, .inside])
   }
 
   package func layerPositionWasRestored() { updateSafeArea() }

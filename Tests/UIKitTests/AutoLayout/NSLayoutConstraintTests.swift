@@ -212,6 +212,43 @@ import Testing
     #expect(card.transform.a == 0.5)
   }
 
+  @Test func aControllersViewThatIsTiedToItsContentOnlyKeepsItsFrame() {
+    let card = pinned()
+    stage.perform {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      card.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -10).isActive = true
+      card.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    }
+    #expect(view.frame == stage.window.bounds && card.frame.minX == 350)
+    stage.perform {
+      view.leftAnchor.constraint(equalTo: stage.window.leftAnchor, constant: 40).isActive = true
+      view.widthAnchor.constraint(equalToConstant: 100).isActive = true
+    }
+    #expect(view.frame.minX == 40 && view.frame.width == 100 && card.frame.minX == 60)
+  }
+
+  @Test func constraintsAreScrubbed() {
+    let card = pinned()
+    let width = card.widthAnchor.constraint(equalToConstant: 100)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      width.constant = 300
+      self.view.layoutIfNeeded()
+    }
+    stage.perform {
+      width.isActive = true
+      view.layoutIfNeeded()
+      animator.fractionComplete = 0.25
+    }
+    #expect(abs(card.layer.presentation()!.bounds.width - 150) < 1e-6)
+    stage.perform { animator.fractionComplete = 0.5 }
+    #expect(abs(card.layer.presentation()!.bounds.width - 200) < 1e-6)
+    stage.perform {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .end)
+    }
+    #expect(card.bounds.width == 300)
+  }
+
   @Test func framesTakePart() {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 96))
     bar.autoresizingMask = .flexibleWidth

@@ -17,6 +17,8 @@ import Testing
     e.add(sum(2, (2, 5), (3, -1)), times: 2)
     #expect(e == sum(5, (1, 1), (2, 10)))
     #expect(e.terms.map(\.variable) == [1, 2])
+    let parts = [sum(1, (3, 2), (1, 1)), sum(2, (2, 5), (3, -1)), sum(2, (2, 5), (3, -1))]
+    #expect(LinearExpression(sumOf: parts, variables: 4) == e)
     #expect(e.remove(2) == 10 && e.remove(7) == 0 && e.coefficient(of: 1) == 1)
     #expect(e.value { Double($0) * 4 } == 9)
   }

@@ -33,6 +33,7 @@ extension NSLayoutConstraint {
       let layout = view.autoLayout
       if item === view {
         layout.mentions += one
+        if view !== holder { layout.mentionsFromOutside += one }
         if layout.mentions == 0 { layout.solved = nil }
       }
       // A view that is named itself is not passed; one whose guide is named is.

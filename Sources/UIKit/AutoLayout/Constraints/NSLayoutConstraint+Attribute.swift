@@ -36,6 +36,20 @@ extension NSLayoutConstraint {
   public nonisolated enum Axis: Int, Sendable { case horizontal, vertical }
 }
 
+extension NSLayoutConstraint {
+  @available(*, unavailable, message: "the visual format is not read; use anchors")
+  public class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] { [] }
+
+  @available(*, unavailable, message: "the visual format is not read; use anchors")
+  public nonisolated struct FormatOptions: OptionSet {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+}
+
 nonisolated extension NSLayoutConstraint.Attribute {
   /// Where on an extent the attribute is.
   enum Place { case start, middle, end, length, firstBaseline, lastBaseline }

@@ -10,6 +10,8 @@ final class AutoLayoutRecord {
   var heldInTree = 0
   /// How often an active constraint names the view.
   var mentions = 0
+  /// How often one does that a view around holds.
+  var mentionsFromOutside = 0
   /// How often a constraint that a view around holds is about something inside.
   var crossings = 0
 
@@ -41,9 +43,12 @@ final class AutoLayoutRecord {
 
   struct Reads: OptionSet {
     let rawValue: Int
+    /// Of the frame, for what is around.
     static let position = Reads(rawValue: 1)
     static let size = Reads(rawValue: 2)
-    static let origin = Reads(rawValue: 4)
+    /// Of the bounds, for what is inside.
+    static let inside = Reads(rawValue: 4)
+    static let origin = Reads(rawValue: 8)
   }
 }
 
@@ -57,11 +62,11 @@ extension UIView {
   }
 
   /// Whether constraints say where the view is, and not its frame: constraints name it, and its mask does not count.
-  /// One that no constraint names keeps its frame.
+  /// One that no constraint names keeps its frame, and so does a controller's that is named by those inside it only.
   var isPlacedByConstraints: Bool {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil, let record = autoLayoutIfAny else {
       return false
     }
-    return record.mentions > 0
+    return controller == nil ? record.mentions > 0 : record.mentionsFromOutside > 0
   }
 }

@@ -113,7 +113,7 @@ extension LayoutProblem {
       return Extent(
         start: LinearExpression(variable: place.start), length: LinearExpression(variable: place.length))
     }
-    view.autoLayout.reads.insert(view === root ? .size : [.size, .position])
+    view.autoLayout.reads.formUnion(view === root ? .inside : [.size, .position])
     let (size, anchor, center) = (view.bounds.size, view.layer.anchorPoint, view.center)
     return axis == .horizontal
       ? Extent(

@@ -67,11 +67,13 @@ extension UIView {
     if center != point { center = point }
   }
 
-  /// The view's own geometry was changed, not by constraints; solutions may depend on it.
+  /// The view's own geometry was changed; solutions may depend on it.
   func geometryWasSet(_ parts: AutoLayoutRecord.Reads) {
-    guard let reads = autoLayoutIfAny?.reads, !reads.isDisjoint(with: parts) else { return }
-    // What constraints decide themselves is no news.
-    if parts == .origin || !isPlacedByConstraints { constraintsChanged() }
-    if parts != .origin, let superview { superview.constraintsChanged() }
+    guard let reads = autoLayoutIfAny?.reads.intersection(parts), !reads.isEmpty else { return }
+    // What constraints decide themselves is no news, but for what they leave alone.
+    if reads.contains(.origin) || !isPlacedByConstraints { constraintsChanged() }
+    if !reads.isDisjoint(with: [.size, .position]), !isPlacedByConstraints {
+      superview?.constraintsChanged()
+    }
   }
 }

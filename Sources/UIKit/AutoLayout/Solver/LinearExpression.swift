@@ -19,6 +19,20 @@ nonisolated struct LinearExpression: Hashable, Sendable {
     (constant, terms) = (0, [Term(variable: variable, coefficient: coefficient)])
   }
 
+  /// The sum of many expressions, of variables below `count`: O(terms + count).
+  init(sumOf parts: some Sequence<LinearExpression>, variables count: Int) {
+    var coefficients = Array(repeating: 0.0, count: count)
+    constant = 0
+    for part in parts {
+      constant += part.constant
+      for term in part.terms { coefficients[term.variable] += term.coefficient }
+    }
+    terms = coefficients.indices.compactMap {
+      abs(coefficients[$0]) > LinearExpression.tolerance
+        ? Term(variable: $0, coefficient: coefficients[$0]) : nil
+    }
+  }
+
   /// Coefficients smaller than this are rounding errors of ones that cancelled out.
   static let tolerance = 1e-10
 

@@ -93,8 +93,9 @@ nonisolated struct Simplex: Sendable {
 
   /// Makes the sum of the errors of all wishes since the last call as small as it can be, for good.
   mutating func settle() {
-    var sum = LinearExpression()
-    for error in errors { sum.add(rows[error] ?? LinearExpression(variable: error)) }
+    guard !errors.isEmpty else { return }
+    var sum = LinearExpression(
+      sumOf: errors.map { rows[$0] ?? LinearExpression(variable: $0) }, variables: kinds.count)
     errors = []
     while let entering = entering(sum), let leaving = leaving(entering) {
       pivot(entering, for: leaving)
