@@ -63,6 +63,22 @@ import Testing
     #expect(isNear(layer.convert(seen(point, 0.8, 500), from: root), point))
   }
 
+  /// Layers that lie in the same one convert however flat that is; a presentation lies among presentations.
+  @Test func byWayOfWhatHoldsBoth() throws {
+    let sibling = CALayer()
+    sibling.frame = CGRect(x: 20, y: 30, width: 10, height: 10)
+    layer.bounds.origin = .zero
+    layer.frame = CGRect(x: 50, y: 70, width: 10, height: 10)
+    root.addSublayer(sibling)
+    root.transform = CATransform3DMakeScale(0, 0, 1)
+    #expect(isNear(layer.convert(CGPoint(x: 1, y: 2), to: sibling), CGPoint(x: 31, y: 42)))
+    #expect(isNear(layer.convert(CGPoint(x: 1, y: 2), to: root), CGPoint(x: 51, y: 72)))
+    root.transform = CATransform3DIdentity
+    let shown = try #require(layer.presentation())
+    #expect(isNear(shown.convert(CGPoint(x: 1, y: 2), to: root), CGPoint(x: 51, y: 72)))
+    #expect(isNear(shown.convert(CGPoint(x: 1, y: 2), to: nil), CGPoint(x: 81, y: 112)))
+  }
+
   /// What is hit is what is seen there, also in depth; nothing is hit on what is seen from the side or hidden.
   @Test func hits() {
     let child = CALayer()

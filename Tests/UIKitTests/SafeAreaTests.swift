@@ -30,6 +30,26 @@ private final class Page: UIViewController {
 
 /// On a screen of 100 × 200 points, of which 20 at the top, 10 at the bottom and 5 at the left are taken.
 @MainActor @Suite struct SafeAreaTests {
+  private final class Scroll: UIScrollView {
+    var changes = 0
+    override func adjustedContentInsetDidChange() { changes += 1 }
+  }
+
+  /// Scrolling by thirds of a point changes no insets, whatever rounding makes of the places.
+  @Test func roundingIsNoChange() {
+    let insets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+    let stage = Stage(size: CGSize(width: 393, height: 852), scale: 3, safeAreaInsets: insets)
+    let scroll = Scroll(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    scroll.contentInsetAdjustmentBehavior = .always
+    stage.perform {
+      stage.window.addSubview(scroll)
+      scroll.contentSize = CGSize(width: 393, height: 5000)
+    }
+    let before = scroll.changes
+    for third in 1...300 { stage.perform { scroll.contentOffset.y = Double(third) / 3 } }
+    #expect(before > 0 && scroll.changes == before && scroll.adjustedContentInset == insets)
+  }
+
   private let stage = Stage(
     size: CGSize(width: 100, height: 200), scale: 1, safeAreaInsets: UIEdgeInsets(20, 5, 10, 0))
   private var window: UIWindow { stage.window }
@@ -111,7 +131,7 @@ private final class Page: UIViewController {
   @Test func controllersHearBeforeLayout() throws {
     let page = Page()
     stage.perform { window.rootViewController = page }
-    #expect(page.calls == ["willAppear", "safeArea 20", "didAppear", "layout"])
+    #expect(page.calls == ["willAppear", "safeArea 20", "layout", "didAppear"])
     page.calls = []
     stage.perform { page.additionalSafeAreaInsets = UIEdgeInsets(30, 0, 0, 7) }
     #expect(page.calls == ["safeArea 50", "layout"])

@@ -36,32 +36,51 @@ package struct PlaneMap {
 
   /// From a layer to its superlayer.
   package static func toSuperlayer(of layer: CALayer) -> PlaneMap {
-    PlaneMap(Homography(step(from: layer)))
+    PlaneMap(Homography(map(out: [layer, layer.superlayer].compactMap { $0 }, by: 1)))
   }
 
-  /// From one layer to another; nil stands for what the topmost layer lies in.
+  /// From one layer to another, by way of the innermost layer that holds both; nil stands for what the topmost layer
+  /// lies in.
   package init(from: CALayer?, to: CALayer?) {
-    let (up, down) = (Self.toRoot(from), Self.toRoot(to))
+    let (inner, outer) = (Self.chain(from), Self.chain(to))
+    var counts = (inner.count, outer.count)
+    for (index, layer) in inner.enumerated() {
+      if let other = outer.firstIndex(where: { Self.model($0) === Self.model(layer) }) {
+        counts = (index, other)
+        break
+      }
+    }
+    let up = Homography(Self.map(out: inner, by: counts.0))
+    guard counts.1 > 0 else {
+      map = up
+      return
+    }
     // What is seen from the side has no inside to go back to.
-    map =
-      down == .identity ? Homography(up) : Homography(up).concatenating(Homography(down).inverse ?? .nowhere)
+    map = up.concatenating(Homography(Self.map(out: outer, by: counts.1)).inverse ?? .nowhere)
   }
 
-  private static func step(from layer: CALayer) -> CATransform3D {
-    let own = layer.model.toSuperlayerInSpace
-    guard let superlayer = layer.superlayer else { return own }
-    let inside = superlayer.model.sublayersToLayer
-    return inside == .identity ? own : CATransform3DConcat(own, inside)
-  }
-
-  /// From a layer to what the topmost layer lies in. Every layer flattens what is inside it, unless it keeps depth.
-  private static func toRoot(_ layer: CALayer?) -> CATransform3D {
-    var map = CATransform3D.identity
+  /// A layer and those around it, from the inside out; around a presentation lie presentations.
+  private static func chain(_ layer: CALayer?) -> [CALayer] {
+    var chain: [CALayer] = []
     var next = layer
     while let layer = next {
-      map = CATransform3DConcat(map, step(from: layer))
-      next = layer.superlayer
-      if next?.model.keepsDepth != true { map = map.flattened }
+      chain.append(layer)
+      next = layer.superlayer ?? layer.presentedLayer?.superlayer?.presentation()
+    }
+    return chain
+  }
+
+  private static func model(_ layer: CALayer) -> CALayer { layer.presentedLayer ?? layer }
+
+  /// From the first layer of a chain out to the one that lies `count` further. Every layer flattens what is inside it,
+  /// unless it keeps depth.
+  private static func map(out chain: [CALayer], by count: Int) -> CATransform3D {
+    var map = CATransform3D.identity
+    for index in 0..<count {
+      let outer = index + 1 < chain.count ? chain[index + 1].model : nil
+      map = CATransform3DConcat(map, chain[index].model.toSuperlayerInSpace)
+      if let inside = outer?.sublayersToLayer, inside != .identity { map = CATransform3DConcat(map, inside) }
+      if outer?.keepsDepth != true { map = map.flattened }
     }
     return map
   }

@@ -15,7 +15,7 @@ extension Compositor {
     ).insetBy(dx: -1, dy: -1).integral
     guard pixels.width <= 8192, pixels.height <= 8192 else { return compose(layer, alpha: alpha) }
     let still = layer.atRest
-    let key = Pictures.Key.rasterized(still, hardEdges: hasHardEdges)
+    let key = Pictures.Key.rasterized(still, hardEdges: hasHardEdges, silhouette: drawsSilhouettes)
     let image = pictures.image(key) {
       guard let bitmap = CGContext(width: Int(pixels.width), height: Int(pixels.height)) else { return nil }
       let part = Compositor(context: bitmap, partOf: self, scale: scale)

@@ -44,6 +44,8 @@ extension UIViewController {
     case .appearing(let animated):
       announceIsAppearing()
       appearance = .appeared
+      // Without an animation nothing has laid it out yet.
+      viewIfLoaded?.layoutIfNeeded()
       viewDidAppear(animated)
       isMovingIn = false
     case .disappearing(let animated):

@@ -3,16 +3,16 @@ import CoreGraphics
 // Types of UIKit that are not there: code that names one does not compile, and is told so by name.
 
 @available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionView: UIScrollView {}
+open class UICollectionView: NSObject {}
 
 @available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionReusableView: UIView {}
+open class UICollectionReusableView: NSObject {}
 
 @available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionViewCell: UIView {}
+open class UICollectionViewCell: NSObject {}
 
 @available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionViewController: UIViewController {}
+open class UICollectionViewController: NSObject {}
 
 @available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
 open class UICollectionViewLayout: NSObject {}
@@ -66,85 +66,85 @@ open class UIAttachmentBehavior: NSObject {}
 public protocol UIDynamicAnimatorDelegate: AnyObject {}
 
 @available(*, unavailable, message: "UITextField is not drawn here; views, labels, images and buttons are")
-open class UITextField: UIControl {}
+open class UITextField: NSObject {}
 
 @available(*, unavailable, message: "UISwitch is not drawn here; views, labels, images and buttons are")
-open class UISwitch: UIControl {}
+open class UISwitch: NSObject {}
 
 @available(*, unavailable, message: "UISlider is not drawn here; views, labels, images and buttons are")
-open class UISlider: UIControl {}
+open class UISlider: NSObject {}
 
 @available(
   *, unavailable, message: "UISegmentedControl is not drawn here; views, labels, images and buttons are"
 )
-open class UISegmentedControl: UIControl {}
+open class UISegmentedControl: NSObject {}
 
 @available(*, unavailable, message: "UIPageControl is not drawn here; views, labels, images and buttons are")
-open class UIPageControl: UIControl {}
+open class UIPageControl: NSObject {}
 
 @available(*, unavailable, message: "UIDatePicker is not drawn here; views, labels, images and buttons are")
-open class UIDatePicker: UIControl {}
+open class UIDatePicker: NSObject {}
 
 @available(
   *, unavailable, message: "UIRefreshControl is not drawn here; views, labels, images and buttons are"
 )
-open class UIRefreshControl: UIControl {}
+open class UIRefreshControl: NSObject {}
 
 @available(*, unavailable, message: "UIProgressView is not drawn here; views, labels, images and buttons are")
-open class UIProgressView: UIView {}
+open class UIProgressView: NSObject {}
 
 @available(
   *, unavailable, message: "UIActivityIndicatorView is not drawn here; views, labels, images and buttons are"
 )
-open class UIActivityIndicatorView: UIView {}
+open class UIActivityIndicatorView: NSObject {}
 
 @available(*, unavailable, message: "UIPickerView is not drawn here; views, labels, images and buttons are")
-open class UIPickerView: UIView {}
+open class UIPickerView: NSObject {}
 
 @available(*, unavailable, message: "UISearchBar is not drawn here; views, labels, images and buttons are")
-open class UISearchBar: UIView {}
+open class UISearchBar: NSObject {}
 
 @available(*, unavailable, message: "UIToolbar is not drawn here; views, labels, images and buttons are")
-open class UIToolbar: UIView {}
+open class UIToolbar: NSObject {}
 
 @available(*, unavailable, message: "UITextView is not drawn here; views, labels, images and buttons are")
-open class UITextView: UIScrollView {}
+open class UITextView: NSObject {}
 
 @available(
   *, unavailable,
   message: "UIAlertController is not supported; present a controller with a transitioning delegate"
 )
-open class UIAlertController: UIViewController {}
+open class UIAlertController: NSObject {}
 
 @available(
   *, unavailable,
   message: "UIPageViewController is not supported; present a controller with a transitioning delegate"
 )
-open class UIPageViewController: UIViewController {}
+open class UIPageViewController: NSObject {}
 
 @available(
   *, unavailable,
   message: "UISplitViewController is not supported; present a controller with a transitioning delegate"
 )
-open class UISplitViewController: UIViewController {}
+open class UISplitViewController: NSObject {}
 
 @available(
   *, unavailable,
   message: "UISearchController is not supported; present a controller with a transitioning delegate"
 )
-open class UISearchController: UIViewController {}
+open class UISearchController: NSObject {}
 
 @available(
   *, unavailable,
   message: "UIActivityViewController is not supported; present a controller with a transitioning delegate"
 )
-open class UIActivityViewController: UIViewController {}
+open class UIActivityViewController: NSObject {}
 
 @available(
   *, unavailable,
   message: "UIImagePickerController is not supported; present a controller with a transitioning delegate"
 )
-open class UIImagePickerController: UIViewController {}
+open class UIImagePickerController: NSObject {}
 
 @available(
   *, unavailable, message: "UIPopoverPresentationController is not supported; the style is shown full screen"

@@ -13,8 +13,9 @@ struct SafeArea: Equatable {
 
   /// How much of what is visible and not safe lies in `rect`, edge by edge; the axes do not know of each other.
   func insets(of rect: CGRect) -> UIEdgeInsets {
+    // To a millionth of a point, lest rounding of places be a change.
     func shared(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
-      max(0, min(high, end) - max(low, start))
+      max(0, ((min(high, end) - max(low, start)) * 0x1p20).rounded() / 0x1p20)
     }
     return UIEdgeInsets(
       top: shared(rect.minY, rect.maxY, visible.minY, safe.minY),
@@ -56,10 +57,14 @@ extension UIView {
   private func update(_ area: SafeArea, isNew: Bool) {
     let insets = area.insets(of: bounds)
     let hasChanged = insets != toldSafeArea
+    // What was laid out in no window was laid out without insets.
+    if hasChanged || isNew && insets != .zero {
+      setNeedsLayout()
+      let guides = autoLayoutIfAny?.systemGuides
+      if guides?[.safeArea] != nil || guides?[.margins] != nil { constraintsChanged() }
+    }
     if hasChanged {
       toldSafeArea = insets
-      setNeedsLayout()
-      if autoLayoutIfAny?.systemGuides[.safeArea] != nil { constraintsChanged() }
       safeAreaInsetsDidChange()
       controller?.viewSafeAreaInsetsDidChange()
     }

@@ -109,7 +109,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     geometryWasSet([.size, .inside])
   }
 
-  package func layerPositionWasRestored() { updateSafeArea() }
+  package func layerPositionWasRestored() {
+    updateSafeArea()
+    geometryWasSet(.position)
+  }
 
   /// How the view follows a change of its superview's size.
   open var autoresizingMask: AutoresizingMask = []
@@ -538,16 +541,37 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
-  /// How far inside the view contents begin that keep to ``layoutMarginsGuide``: 8 points, unless set.
+  /// How far inside the view contents begin that keep to ``layoutMarginsGuide``: what was set, else 8 points, of a
+  /// controller's view 16 at the sides alone; and the safe area's insets besides.
   open var layoutMargins: UIEdgeInsets {
-    get { autoLayoutIfAny?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-    set {
-      guard newValue != layoutMargins else { return }
-      autoLayout.margins = newValue
-      constraintsChanged()
-      layoutMarginsDidChange()
-      setNeedsLayout()
+    get {
+      let own = autoLayoutIfAny?.margins ?? standardMargins
+      return insetsLayoutMarginsFromSafeArea ? own + safeAreaInsets : own
     }
+    set {
+      guard newValue != autoLayoutIfAny?.margins else { return }
+      autoLayout.margins = newValue
+      marginsChanged()
+    }
+  }
+
+  private var standardMargins: UIEdgeInsets {
+    controller == nil
+      ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+  }
+
+  /// Whether the margins begin where the safe area does.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
+  }
+
+  private func marginsChanged() {
+    constraintsChanged()
+    // What lies beside the view may keep to its margins too.
+    superview?.constraintsChanged()
+    layoutMarginsDidChange()
+    setNeedsLayout()
   }
   open func layoutMarginsDidChange() {}
 

@@ -150,6 +150,26 @@ import Testing
     }
   }
 
+  /// A rasterized picture that a shadow was made of is not taken for what shows.
+  @Test func rasterizedInsideAShadow() {
+    func middle(_ shadow: Bool) -> SIMD3<Int> {
+      let box = add(40, 120, nil)
+      let raster = CALayer()
+      raster.frame = CGRect(x: 20, y: 20, width: 80, height: 80)
+      raster.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      raster.shouldRasterize = true
+      let glass = CALayer()
+      glass.frame = CGRect(x: 10, y: 10, width: 60, height: 60)
+      glass.backdrop = BackdropEffect(sigma: 2, saturation: 1, tint: .clear)
+      raster.addSublayer(glass)
+      box.addSublayer(raster)
+      box.shadowOpacity = shadow ? 1 : 0
+      defer { box.removeFromSuperlayer() }
+      return canvas.draw().color(200, 120)
+    }
+    #expect(middle(true) == middle(false) && middle(false).x > 200)
+  }
+
   @Test func anyDeviationAndAnySizeIsFine() {
     for sigma in [0, -1, .nan, .infinity, 1e9] {
       for size in [0.0, 0.1, 1, 1e7] {

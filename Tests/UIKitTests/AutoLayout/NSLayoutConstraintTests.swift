@@ -9,6 +9,49 @@ import Testing
   private let root = UIViewController()
   private var view: UIView { root.view }
 
+  /// A view whose superview dies is free of the constraints that this held.
+  @Test func constraintsEndWithTheirHolder() {
+    let alone = UIView()
+    alone.translatesAutoresizingMaskIntoConstraints = false
+    do {
+      let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      box.addSubview(alone)
+      NSLayoutConstraint.activate([
+        alone.topAnchor.constraint(equalTo: box.topAnchor, constant: 50),
+        alone.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 50),
+      ])
+      box.layoutIfNeeded()
+      #expect(alone.frame.origin == CGPoint(x: 50, y: 50))
+    }
+    #expect(alone.superview == nil)
+    stage.perform {
+      stage.window.addSubview(alone)
+      alone.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+      let other = UIView()
+      other.translatesAutoresizingMaskIntoConstraints = false
+      stage.window.addSubview(other)
+      other.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    }
+    #expect(alone.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+  }
+
+  /// Margins of a view count for what lies beside it, too.
+  @Test func marginsOfASibling() {
+    let (one, other) = (UIView(frame: CGRect(x: 100, y: 100, width: 80, height: 80)), UIView())
+    other.translatesAutoresizingMaskIntoConstraints = false
+    stage.perform {
+      stage.window.addSubview(one)
+      stage.window.addSubview(other)
+      NSLayoutConstraint(
+        item: other, attribute: .leading, relatedBy: .equal, toItem: one, attribute: .leadingMargin,
+        multiplier: 1, constant: 0
+      ).isActive = true
+    }
+    #expect(other.frame.minX == 108)
+    stage.perform { one.layoutMargins.left = 30 }
+    #expect(other.frame.minX == 130)
+  }
+
   init() { stage.perform { [stage, root] in stage.window.rootViewController = root } }
 
   private func pinned(_ name: String = "card", in superview: UIView? = nil) -> UIView {

@@ -79,6 +79,61 @@ import Testing
     #expect(controller.view.safeAreaLayoutGuide.layoutFrame.minY == bar.frame.minY)
   }
 
+  /// A controller's view has margins of its own, and all begin where the safe area does.
+  @Test func marginsBeginAtTheSafeArea() {
+    let stage = Stage(
+      size: CGSize(width: 390, height: 844), scale: 1,
+      safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let controller = UIViewController()
+    stage.window.rootViewController = controller
+    let text = pinned(in: controller.view)
+    stage.perform { NSLayoutConstraint.activate(fill(text, controller.view.layoutMarginsGuide)) }
+    #expect(text.frame == CGRect(x: 16, y: 47, width: 358, height: 763))
+    stage.perform { controller.view.insetsLayoutMarginsFromSafeArea = false }
+    #expect(text.frame == CGRect(x: 16, y: 0, width: 358, height: 844))
+  }
+
+  /// What was laid out in no window, without insets, is laid out anew when the view comes back.
+  @Test func guidesOfViewsThatComeBack() {
+    let stage = Stage(
+      size: CGSize(width: 390, height: 844), scale: 1,
+      safeAreaInsets: UIEdgeInsets(top: 60, left: 0, bottom: 0, right: 0))
+    let (page, card) = (UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), UIView())
+    card.frame = page.bounds
+    page.addSubview(card)
+    let label = pinned(in: card)
+    let top = label.topAnchor.constraint(equalTo: card.safeAreaLayoutGuide.topAnchor)
+    top.isActive = true
+    stage.perform { stage.window.addSubview(page) }
+    #expect(label.frame.minY == 60)
+    stage.perform { page.removeFromSuperview() }
+    top.constant = 1
+    page.layoutIfNeeded()
+    stage.perform { stage.window.addSubview(page) }
+    #expect(label.frame.minY == 61)
+  }
+
+  /// Content that constraints made as large as it was is as large as it is said to be when they are gone.
+  @Test func contentWithoutConstraintsAnyMore() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let content = pinned(in: scroll)
+    stage.perform {
+      view.addSubview(scroll)
+      NSLayoutConstraint.activate(
+        fill(content, scroll.contentLayoutGuide) + [
+          content.widthAnchor.constraint(equalToConstant: 500),
+          content.heightAnchor.constraint(equalToConstant: 600),
+        ])
+    }
+    #expect(scroll.contentSize == CGSize(width: 500, height: 600))
+    stage.perform {
+      content.removeFromSuperview()
+      scroll.contentSize = CGSize(width: 1000, height: 2000)
+    }
+    stage.perform { scroll.setNeedsLayout() }
+    #expect(scroll.contentSize == CGSize(width: 1000, height: 2000))
+  }
+
   @Test func contentMakesItsSize() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 600))
     let (content, floating) = (pinned(in: scroll), pinned(in: scroll))

@@ -26,8 +26,8 @@ extension NSLayoutConstraint {
   }
 
   /// Tells the views about which the constraint is, and those it passes on the way to its holder, that it is there (1)
-  /// or no longer (-1).
-  func count(_ one: Int, heldBy holder: UIView) {
+  /// or no longer (-1). Without a holder it is gone with that.
+  func count(_ one: Int, heldBy holder: UIView?) {
     for edge in edges {
       guard let item = edge.item, let view = item.layoutView else { continue }
       let layout = view.autoLayout

@@ -41,6 +41,9 @@ final class AutoLayoutRecord {
   /// Conflicts that were told about already.
   var reported: Set<String> = []
 
+  /// Views that live on are not placed by constraints any more that end with the view.
+  isolated deinit { held.forEach { $0.count(-1, heldBy: nil) } }
+
   struct Reads: OptionSet {
     let rawValue: Int
     /// Of the frame, for what is around.

@@ -28,12 +28,20 @@ extension UIView {
     let root = islandRoot
     guard let record = root.autoLayoutIfAny, record.isDirty else { return }
     record.isDirty = false
+    root.forgetContentSizes()
     var problem = LayoutProblem(root: root)
     problem.solve()
     problem.store()
     for conflict in problem.conflicts where record.reported.insert(conflict).inserted {
       Misuse.report(conflict)
     }
+  }
+
+  /// What constraints made the content of scroll views in the island counts no longer.
+  private func forgetContentSizes() {
+    guard let record = autoLayoutIfAny else { return }
+    record.solvedContent = (nil, nil)
+    for subview in subviews where !subview.isIslandRoot { subview.forgetContentSizes() }
   }
 
   /// The constraints of the island, those of outer views first.
