@@ -38,7 +38,7 @@ extension SceneFormat {
   public static func explain(_ key: String) -> [Explanation] {
     keys(at: key).map { object, key in
       Explanation(
-        key: key.name, object: object.title.lowercased(), documentation: key.documentation.plain,
+        key: key.name, object: object.noun, documentation: key.documentation.plain,
         value: key.valuePhrase.plain, unit: key.unit, without: key.presencePhrase.plain,
         places: places(of: object).map { SceneValidator.place($0, key.name) })
     }

@@ -36,7 +36,7 @@ extension FormatValue {
   }
 
   private static func titles(_ names: [String]) -> String {
-    Quoting.list(names.map { SceneFormat.object($0).title.lowercased() })
+    Quoting.list(names.map { SceneFormat.object($0).noun })
   }
 
   /// Whether a value of this type can be written as this kind of JSON value.
@@ -64,4 +64,9 @@ extension JSONNode {
     case .object(let members): members.isEmpty ? "an empty object" : "an object"
     }
   }
+}
+
+extension FormatObject {
+  /// The title within a sentence: keys in it keep their capitals.
+  var noun: String { title.prefix(1).lowercased() + title.dropFirst() }
 }

@@ -94,7 +94,7 @@ import Testing
   @Test func everyKeyHasAPlace() {
     for object in SceneFormat.objects {
       for key in object.keys {
-        let places = SceneFormat.explain(key.name).first { $0.object == object.title.lowercased() }?.places
+        let places = SceneFormat.explain(key.name).first { $0.object == object.noun }?.places
         #expect(places?.isEmpty == false, "\(object.name).\(key.name)")
       }
     }
