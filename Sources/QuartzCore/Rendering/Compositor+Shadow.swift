@@ -21,7 +21,14 @@ extension Compositor {
     guard !pixels.isNull else { return }
     context.clip(toPixels: [pixels.insetBy(dx: -1, dy: -1)], except: covered)
     guard !context.pixelsOfClip.isNull else { return }
-    if reach > 0 { fillSoft(caster, radius: shadow.radius) } else { fillHard(caster) }
+    if reach > 0 {
+      fillSoft(caster, radius: shadow.radius)
+    } else if case .layer = caster, sharpShadows > 2 {
+      // Each level inside another would double the time. Soft by a quarter of a pixel it is made once and kept.
+      fillSoft(caster, radius: 0.25 / Double(scale))
+    } else {
+      fillHard(caster)
+    }
   }
 
   private func coveredPixels(of layer: RenderLayer) -> [CGRect] {
@@ -46,7 +53,9 @@ extension Compositor {
       context.popGroup {
         let former = drawsSilhouettes
         drawsSilhouettes = true
+        sharpShadows += 1
         compose(layer, alpha: 1)
+        sharpShadows -= 1
         drawsSilhouettes = former
       }
     }

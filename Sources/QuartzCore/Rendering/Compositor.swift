@@ -20,6 +20,8 @@ package final class Compositor {
   var behind: CGContext?
   /// Whether only the alpha of what is drawn counts, for a shadow: a blur, which shows what is behind, is opaque.
   var drawsSilhouettes = false
+  /// Sharp shadows of layers inside which this draws: what casts one is drawn for it once more.
+  var sharpShadows = 0
   /// What everything is cut off at that is being drawn.
   var cut: Cut?
 

@@ -158,6 +158,24 @@ import Testing
     #expect(outside.map { abs(cut.red($0.x, $0.y) - plain.red($0.x, $0.y)) }.max()! <= 4)
   }
 
+  /// Sharp shadows of layers that hold layers with sharp shadows: each moves what is inside by two points, and 24 of
+  /// them take no longer than that many.
+  @Test(arguments: [1, 3, 24])
+  func sharpShadowsInEachOther(levels: Int) {
+    let canvas = LayerCanvas()
+    var parent = canvas.root
+    for _ in 0..<levels {
+      let layer = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100), color: nil, to: parent)
+      layer.shadowOpacity = 1
+      layer.shadowRadius = 0
+      layer.shadowOffset = CGSize(width: 2, height: 0)
+      parent = layer
+    }
+    canvas.add(CGRect(x: 10, y: 20, width: 10, height: 30), to: parent)
+    let width = 10 + 2 * Double(levels)
+    #expect(abs(canvas.draw().black - width * 30) <= (levels > 3 ? 90 : 0.5))
+  }
+
   /// Below what lets light through the shadow shows, as strong as what casts it.
   @Test func aTranslucentLayerShowsItsShadow() {
     let canvas = LayerCanvas()
