@@ -22,10 +22,10 @@ extension Compositor {
     context.clip(toPixels: [pixels.insetBy(dx: -1, dy: -1)], except: covered)
     guard !context.pixelsOfClip.isNull else { return }
     if reach > 0 {
-      fillSoft(caster, radius: shadow.radius)
+      fillSoft(caster, radius: shadow.radius, scale: Double(scale))
     } else if case .layer = caster, sharpShadows > 2 {
       // Each level inside another would double the time. Soft by a quarter of a pixel it is made once and kept.
-      fillSoft(caster, radius: 0.25 / Double(scale))
+      fillSoft(caster, radius: 0.25 / Double(scale), scale: Double(scale) / 2)
     } else {
       fillHard(caster)
     }
@@ -61,8 +61,8 @@ extension Compositor {
     }
   }
 
-  private func fillSoft(_ caster: ShadowCaster, radius: Double) {
-    let scale = Double(scale)
+  /// - Parameter scale: pixels a point, twice which the mask of a layer has at most.
+  private func fillSoft(_ caster: ShadowCaster, radius: Double, scale: Double) {
     let ctm = context.ctm
     // Halves meet between pixels; where they cannot, there is one mask for the whole.
     let caster = ctm.keepsUpright ? caster : caster.whole

@@ -159,7 +159,7 @@ import Testing
   }
 
   /// Sharp shadows of layers that hold layers with sharp shadows: each moves what is inside by two points, and 24 of
-  /// them take no longer than that many.
+  /// them do not take 2²⁴ times as long as one.
   @Test(arguments: [1, 3, 24])
   func sharpShadowsInEachOther(levels: Int) {
     let canvas = LayerCanvas()
