@@ -34,8 +34,7 @@ struct LayerCover: Sendable {
         inside = inside.flatMap { box in limits.map(box.intersection) }
       }
     }
-    let isOpaque = properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
-    let own = kind == .plain && !properties.keepsDepth && isOpaque ? properties.boxesWithinCorners : []
+    let own = kind == .plain && !properties.keepsDepth ? properties.boxesOfBackground : []
     boxes = Self.largest(own + inside)
     ofSublayers = sublayersLookBehind ? [] : Self.largest(inside)
   }
@@ -63,13 +62,15 @@ extension RenderLayer {
   }
 
   /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.
-  var coveredBoxes: [CGRect] {
-    let isOpaque = properties.backgroundColor?.isOpaque == true || properties.gradient?.isOpaque == true
-    return showsItself && mask == nil && isOpaque ? properties.boxesWithinCorners : []
-  }
+  var coveredBoxes: [CGRect] { showsItself && mask == nil ? properties.boxesOfBackground : [] }
 }
 
 extension LayerProperties {
+  /// The boxes that an opaque background or gradient covers.
+  fileprivate var boxesOfBackground: [CGRect] {
+    backgroundColor?.isOpaque == true || gradient?.isOpaque == true ? boxesWithinCorners : []
+  }
+
   /// The two boxes, across and down, that lie within rounded corners; the bounds without any.
   fileprivate var boxesWithinCorners: [CGRect] {
     let reach = cornerReach
