@@ -7,8 +7,9 @@ import Synchronization
 public struct BenchCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "bench",
-    summary: "Measure how fast a scene renders on this machine, or how fast “animations” are evaluated.",
-    operands: "SCENE|animations",
+    summary:
+      "Measure how fast a scene renders on this machine, how fast “animations” are evaluated, or the “growth” of costs.",
+    operands: "SCENE|animations|growth",
     operandCount: 1...1,
     options: [
       .init("--rounds", "N", "Times to render the scene, 1 to 1000; 5. The fastest counts."),
@@ -29,6 +30,11 @@ public struct BenchCommand: Command {
     let rounds = try arguments.number("--rounds", 1...1000) ?? 5
     if arguments.operands[0] == "animations" {
       let bench = AnimationBench(rounds: rounds)
+      console.print(arguments.has("--json") ? bench.json : bench.text)
+      return .done
+    }
+    if arguments.operands[0] == "growth" {
+      let bench = GrowthBench(rounds: rounds)
       console.print(arguments.has("--json") ? bench.json : bench.text)
       return .done
     }

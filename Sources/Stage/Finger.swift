@@ -96,7 +96,7 @@ extension Stage {
 
   /// Takes all touches away at a time, as a call does. Fingers that were down touch nothing until they come down again.
   public func cancelTouches(at seconds: TimeInterval) {
-    at(seconds) { [unowned self] in device.digitizer.cancelAll() }
+    at(seconds) { [weak self] in self?.device.digitizer.cancelAll() }
   }
 
   fileprivate var fingers: [Int: CGPoint] { device.digitizer.fingers }
@@ -115,8 +115,8 @@ extension Stage {
     let key = ReportTime(time: time + origin, leaves: leaves)
     reports[key, default: []].append(Digitizer.Report(finger, action))
     guard reports[key]!.count == 1 else { return }
-    at(time) { [unowned self] in
-      if let due = reports.removeValue(forKey: key) { device.digitizer.report(due) }
+    at(time) { [weak self] in
+      if let self, let due = reports.removeValue(forKey: key) { device.digitizer.report(due) }
     }
   }
 }

@@ -18,7 +18,11 @@ package final class AnimationBlock: CAAction {
   /// The changes made, oldest first: what a cancelled transition undoes.
   private(set) var changes: [LayerChange] = []
   var event: EventQueue.Event?
+  /// Whether the timeline has the block among its members.
+  var isMember = false
+  /// Those that another has taken the place of are off.
   private(set) var animations: [BlockAnimation] = []
+  private var liveCount = 0
   /// The key frames, for a key-frame animation whose closure runs.
   package var keyframes: KeyframeCollector?
   private var transaction: Transaction?
@@ -117,6 +121,7 @@ package final class AnimationBlock: CAAction {
 
   private func add(_ animation: BlockAnimation) {
     animations.append(animation)
+    liveCount += 1
     animation.layer?.add(animation)
   }
 
@@ -141,7 +146,7 @@ package final class AnimationBlock: CAAction {
   /// The stage time at which layers whose time runs differently show what they would at `time`; nil if never.
   func stageTime(showing time: StageTime) -> StageTime? {
     var latest = time
-    for animation in animations {
+    for animation in animations where !animation.isOff {
       guard let shown = animation.stageTime(showing: time) else { return nil }
       latest = max(latest, shown)
     }
@@ -151,8 +156,8 @@ package final class AnimationBlock: CAAction {
   /// Another animation took the place of one of the block's: the block will say that it did not finish.
   func interrupted(_ animation: BlockAnimation) {
     wasInterrupted = true
-    animations.removeAll { $0 === animation }
-    if animations.isEmpty && timeline.owner == nil { timeline.clock.scheduleNextTurn { self.finish() } }
+    liveCount -= 1
+    if liveCount == 0 && timeline.owner == nil { timeline.clock.scheduleNextTurn { self.finish() } }
   }
 
   /// Ends the block: model values show from now on, and the completion is called.
@@ -172,9 +177,11 @@ package final class AnimationBlock: CAAction {
     changes = []
   }
 
-  /// Lets go of what it animates, without an end.
+  /// Takes the animations off their layers, without an end: there is no clock any more that has one.
   func abandon() {
     isOver = true
+    isMember = false
+    for animation in animations { animation.layer?.drop(animation) }
     animations = []
     changes = []
     completion = nil
@@ -190,6 +197,17 @@ struct LayerChange {
   let new: LayerValue
   /// Greater for later changes.
   let order: Int
+
+  /// A property of a layer, as a key of dictionaries; the layer has to be kept meanwhile.
+  struct Place: Hashable {
+    private let layer: ObjectIdentifier
+    private let key: LayerKey
+
+    init(_ layer: CALayer, _ key: LayerKey) {
+      self.layer = ObjectIdentifier(layer)
+      self.key = key
+    }
+  }
 
   private static var made = 0
   static func next() -> Int {

@@ -8,6 +8,7 @@ final class BlockAnimation: LayerAnimation {
   let block: AnimationBlock
   var name: String?
   weak var layer: CALayer?
+  var isOff = false
   private let way: Prepared
   /// For points and colours, the ends in components.
   private let from: SIMD4<Double>
@@ -131,7 +132,7 @@ final class BlockAnimation: LayerAnimation {
 
   /// The stage time that counts where the layer's time runs differently from the stage's.
   private func effective(_ time: StageTime) -> StageTime {
-    guard CALayer.anyHasOwnTiming, let layer else { return time }
+    guard OwnTimingMark.anyIsHeld, let layer else { return time }
     return StageTime(seconds: made.stage + layer.time(at: time) - made.layer)
   }
 

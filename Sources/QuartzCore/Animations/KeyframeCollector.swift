@@ -5,6 +5,7 @@ package struct KeyframeCollector {
   /// The key frame whose closure runs; the whole outside of one.
   var current = (start: 0.0, end: 1.0)
   private(set) var properties: [Property] = []
+  private var places: [LayerChange.Place: Int] = [:]
 
   struct Property {
     let layer: CALayer
@@ -19,9 +20,11 @@ package struct KeyframeCollector {
   /// - Parameter first: what shows at the start, if this is the property's first change.
   mutating func add(_ layer: CALayer, _ key: LayerKey, first: LayerValue, value: LayerValue) {
     let frame = (current.start, current.end, value)
-    if let index = properties.firstIndex(where: { $0.layer === layer && $0.key == key }) {
+    let place = LayerChange.Place(layer, key)
+    if let index = places[place] {
       properties[index].frames.append(frame)
     } else {
+      places[place] = properties.count
       properties.append(Property(layer: layer, key: key, first: first, frames: [frame]))
     }
   }

@@ -8,6 +8,8 @@ protocol LayerAnimation: AnyObject {
   /// The key under which the layer knows it.
   var name: String? { get set }
   var layer: CALayer? { get set }
+  /// Whether it has been taken off its layer, whose list may still hold it.
+  var isOff: Bool { get set }
   /// Whether the layer's view takes no touches while the animation goes on.
   var refusesTouches: Bool { get }
   /// The animation as programs see it.
@@ -17,6 +19,6 @@ protocol LayerAnimation: AnyObject {
   func apply(to properties: inout LayerProperties, at time: StageTime)
   /// Something took its place, or took it off the layer.
   func interrupt()
-  /// Its layer's time runs differently now: finds out anew when it ends.
+  /// Its layer's time runs differently now: computes again when it ends.
   func reschedule()
 }

@@ -13,9 +13,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   public required override init() { super.init() }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
-
   /// What the animation is added with: nil for linear timing.
   open var timingFunction: CAMediaTimingFunction?
   /// Told of the beginning and the end; held strongly.

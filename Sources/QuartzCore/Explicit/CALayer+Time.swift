@@ -45,13 +45,15 @@ extension CALayer: CAMediaTiming {
     let before = ownTiming
     change(&ownTiming)
     guard ownTiming != before else { return }
-    CALayer.anyHasOwnTiming = true
+    // The mark is held until the animations below know: they end by another time from now on.
+    let mark = OwnTimingMark()
     rescheduleAnimations()
+    ownTimingMark = ownTiming.isParentTime ? nil : mark
   }
 
   /// When animations in the layer and below end depends on its time.
   private func rescheduleAnimations() {
-    for animation in animations { animation.reschedule() }
+    for animation in animations.live { animation.reschedule() }
     for child in children { child.rescheduleAnimations() }
   }
 
@@ -71,7 +73,7 @@ extension CALayer: CAMediaTiming {
 
   /// The stage time, in whole units, at which the layer's time gets to `local` seconds; nil if it stands still.
   func stageTime(at local: Double) -> StageTime? {
-    guard CALayer.anyHasOwnTiming else { return StageTime(seconds: local) }
+    guard OwnTimingMark.anyIsHeld else { return StageTime(seconds: local) }
     var time = local
     for layer in sequence(first: self, next: \.superlayer) {
       guard layer.ownTiming.speed > 0, let parent = layer.ownTiming.parent(at: time) else { return nil }
@@ -81,13 +83,13 @@ extension CALayer: CAMediaTiming {
   }
 
   private func local(at stage: Double) -> Double {
-    guard CALayer.anyHasOwnTiming else { return stage }
+    guard OwnTimingMark.anyIsHeld else { return stage }
     return ownTiming.local(at: superlayer?.local(at: stage) ?? stage)
   }
 
   /// Where a layer stands still, its parent's time is said to be its beginning.
   private func root(at local: Double) -> Double {
-    guard CALayer.anyHasOwnTiming else { return local }
+    guard OwnTimingMark.anyIsHeld else { return local }
     let parent = ownTiming.parent(at: local) ?? ownTiming.begin
     return superlayer?.root(at: parent) ?? parent
   }

@@ -46,6 +46,9 @@ struct MediaTiming: Hashable, Sendable {
     var round: Double
   }
 
+  /// Whether local time is the parent's.
+  var isParentTime: Bool { begin == 0 && offset == 0 && speed == 1 }
+
   /// The local time, unbounded.
   func local(at parent: Double) -> Double { (parent - begin) * speed + offset }
 

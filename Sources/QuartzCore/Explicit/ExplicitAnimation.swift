@@ -6,6 +6,7 @@ final class ExplicitAnimation: LayerAnimation {
   let animation: CAAnimation
   var name: String?
   weak var layer: CALayer?
+  var isOff = false
   private var node: AnimationNode
   private let clock: MediaClock?
   private let transaction: Transaction?

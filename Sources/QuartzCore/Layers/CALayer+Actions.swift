@@ -1,6 +1,44 @@
 import CoreGraphics
 
 extension CALayer {
+  package nonisolated static let oldValueArgument = "oldValue"
+
+  /// Sets values that no action follows.
+  func update(_ body: (inout LayerProperties) -> Void) { body(&model) }
+
+  func change(_ key: LayerKey, _ value: LayerValue) {
+    let old = model[key]
+    guard old != value else { return }
+    if MediaClock.currentIfAny?.areActionsDisabled == true {
+      model[key] = value
+      return
+    }
+    let action = action(forKey: key.rawValue)
+    model[key] = value
+    guard let action else {
+      if let animation = implicitAnimation(for: key, from: old) { add(animation, forKey: key.rawValue) }
+      return
+    }
+    if let block = action as? AnimationBlock {
+      block.animate(self, key, from: old)
+    } else if !(action is NSNull) {
+      action.run(forKey: key.rawValue, object: self, arguments: [CALayer.oldValueArgument: old])
+    }
+  }
+
+  /// Sets a model value without any action.
+  package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
+
+  /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
+  func restore(_ key: LayerKey, _ value: LayerValue) {
+    model[key] = value
+    switch key {
+    case .boundsSize: (delegate as? any LayerSizeWatching)?.layerSizeWasRestored()
+    case .position: (delegate as? any LayerSizeWatching)?.layerPositionWasRestored()
+    default: break
+    }
+  }
+
   /// The implicit animation of a layer without a view, from what shows to the new value; nil for one that has not been
   /// on the screen yet, and while actions are off.
   ///
@@ -18,7 +56,7 @@ extension CALayer {
 
   /// Whether the layer was on the screen at the end of the last turn.
   private func isCommitted(on clock: MediaClock) -> Bool {
-    for layer in sequence(first: self, next: \.superlayer) {
+    for layer in sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }) {
       if layer.attachedInTurn == clock.turnNumber { return false }
       if layer.isScreenRoot { return true }
     }

@@ -5,31 +5,12 @@ extension CALayer {
   func add(_ animation: BlockAnimation) {
     animation.layer = self
     if animation.isAdditive {
-      animation.name = freeName(animation.property.rawValue)
+      animation.name = animations.freeName(for: animation.property)
     } else {
-      let name = animation.property.rawValue
-      animation.name = name
-      replace { $0.name == name || ($0.key == animation.key && $0 is BlockAnimation && !$0.isAdditive) }
+      animation.name = animation.property.rawValue
+      remove(named: animation.property.rawValue)
     }
     animations.append(animation)
-  }
-
-  /// The name, or with a number if it is taken.
-  private func freeName(_ name: String) -> String {
-    var number = 1
-    var candidate = name
-    while animations.contains(where: { $0.name == candidate }) {
-      number += 1
-      candidate = "\(name)-\(number)"
-    }
-    return candidate
-  }
-
-  private func replace(_ isReplaced: (any LayerAnimation) -> Bool) {
-    let replaced = animations.filter(isReplaced)
-    guard !replaced.isEmpty else { return }
-    animations.removeAll(where: isReplaced)
-    for animation in replaced { animation.interrupt() }
   }
 
   func addExplicit(_ animation: CAAnimation, _ name: String?) {
@@ -40,5 +21,30 @@ extension CALayer {
     animations.append(ExplicitAnimation(copy, node: node, on: self, named: name))
   }
 
-  func remove(named name: String) { replace { $0.name == name } }
+  func remove(named name: String) {
+    guard let animation = animations[named: name] else { return }
+    animations.remove(animation)
+    animation.interrupt()
+  }
+
+  func drop(_ animation: any LayerAnimation) { animations.remove(animation) }
+
+  /// What is shown at `time`: the model values, and the animations on top in the order in which they were added.
+  package func presentationProperties(at time: StageTime) -> LayerProperties {
+    guard !animations.isEmpty else { return model }
+    var properties = model
+    for animation in animations.live { animation.apply(to: &properties, at: time) }
+    return properties
+  }
+
+  /// What `key` shows now, where `model` is its model value.
+  func shownValue(_ key: LayerKey, model: LayerValue) -> LayerValue {
+    guard !animations.isEmpty, let clock = MediaClock.currentIfAny else { return model }
+    var properties = self.model
+    properties[key] = model
+    for animation in animations.live where animation.key == key || animation.key == nil {
+      animation.apply(to: &properties, at: clock.now)
+    }
+    return properties[key]
+  }
 }

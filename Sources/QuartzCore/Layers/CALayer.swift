@@ -8,16 +8,16 @@ import CoreGraphics
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The values that were set.
-  package private(set) var model = LayerProperties()
-  var animations: [any LayerAnimation] = []
+  package internal(set) var model = LayerProperties()
+  var animations = LayerAnimations()
   /// Begin, offset and speed of the layer's time.
   var ownTiming = MediaTiming()
-  /// Whether any layer's time may differ from its superlayer's: where none does, none is computed.
-  static var anyHasOwnTiming = false
+  /// Held while the layer's time differs from its superlayer's.
+  var ownTimingMark: OwnTimingMark?
   /// Whether the layer is a window's, at the root of what the screen shows.
   package var isScreenRoot = false
   /// The number of the clock's turn in which the layer came to its superlayer.
-  private(set) var attachedInTurn: Int?
+  var attachedInTurn: Int?
   /// What happens when properties change, by name; `NSNull` for nothing.
   open var actions: [String: any CAAction]?
 
@@ -28,15 +28,15 @@ open class CALayer: NSObject {
   /// The name by which render trees know the layer: the view's identifier, or the layer's name.
   package var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
   /// The superlayer, which holds this layer.
-  open private(set) weak var superlayer: CALayer?
-  /// The layers inside this one, from the back to the front.
-  open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
-  package private(set) var children: [CALayer] = []
+  open internal(set) weak var superlayer: CALayer?
+  /// The layers inside this one, from the back to the front; nil for none.
+  open var sublayers: [CALayer]? {
+    get { siblings.isEmpty ? nil : siblings.elements }
+    set { replaceSublayers(by: newValue ?? []) }
+  }
+  var siblings = SiblingList<CALayer>()
 
   public override required init() { super.init() }
-
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
 
   // MARK: Geometry
 
@@ -243,9 +243,9 @@ open class CALayer: NSObject {
   /// Whether the layer draws its contents again whenever its bounds change.
   open var needsDisplayOnBoundsChange = false
 
-  private var isDisplayDue = false
+  var isDisplayDue = false
   /// Whether drawing is due in the layer or inside it.
-  private var isTreeDisplayDue = false
+  var isTreeDisplayDue = false
 
   /// Lets the layer draw its contents again before the next frame.
   open func setNeedsDisplay() {
@@ -275,34 +275,8 @@ open class CALayer: NSObject {
   /// Draws the contents in the layer's coordinates; the delegate does, if it can.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Shows what the layer drew, a picture of `size` points. Nothing drawn leaves contents that were given.
-  package func showDrawn(_ image: CGImage?, size: CGSize) {
-    guard image != nil || model.contents.drawnSize != nil else { return }
-    model.contents.image = image
-    model.contents.drawnSize = image == nil ? nil : size
-  }
-
-  private func noteTreeDisplay() {
-    for layer in sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }) {
-      if layer.isTreeDisplayDue && layer !== self { break }
-      layer.isTreeDisplayDue = true
-    }
-  }
-
   /// Whether the layer has been part of a picture since it was first due to be drawn.
-  package private(set) var hasBeenDisplayed = false
-
-  /// Draws what is due in the layer and inside it.
-  package func displayTreeIfNeeded() {
-    guard isTreeDisplayDue else { return }
-    isTreeDisplayDue = false
-    hasBeenDisplayed = true
-    displayIfNeeded()
-    for child in children { child.displayTreeIfNeeded() }
-    mask?.displayTreeIfNeeded()
-    // Those that wait for an extent are looked at again in the next turn.
-    if isDisplayDue || children.contains(where: \.isTreeDisplayDue) { isTreeDisplayDue = true }
-  }
+  package var hasBeenDisplayed = false
 
   // MARK: Corners, shadow, mask
 
@@ -357,18 +331,11 @@ open class CALayer: NSObject {
   /// coordinates like a sublayer, and belongs to no other layer.
   open var mask: CALayer? {
     get { maskingLayer }
-    set {
-      precondition(newValue !== self, "a layer cannot be its own mask")
-      newValue?.removeFromSuperlayer()
-      maskingLayer?.maskedLayer = nil
-      maskingLayer = newValue
-      newValue?.maskedLayer = self
-      if newValue?.isTreeDisplayDue == true { noteTreeDisplay() }
-    }
+    set { replaceMask(by: newValue) }
   }
-  private var maskingLayer: CALayer?
+  var maskingLayer: CALayer?
   /// The layer whose mask this is.
-  private weak var maskedLayer: CALayer?
+  weak var maskedLayer: CALayer?
 
   /// Whether a layer with an opacity below 1 becomes one picture with what is inside first. If not, the opacity
   /// applies to each part by itself.
@@ -403,26 +370,18 @@ open class CALayer: NSObject {
 
   // MARK: Hierarchy
 
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
 
   /// Puts `layer` at `index` from the back.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-
-  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    layer.removeFromSuperlayer()
-    insert(layer, at: children.firstIndex { $0 === sibling } ?? 0)
-  }
-
-  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    layer.removeFromSuperlayer()
-    insert(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
-  }
-
-  open func removeFromSuperlayer() {
-    guard let superlayer else { return }
-    superlayer.children.removeAll { $0 === self }
-    self.superlayer = nil
-  }
+  /// Puts `layer` right behind `sibling`; at the back where that is no sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+  /// Puts `layer` right in front of `sibling`; at the front where that is no sublayer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
+  /// Puts `newLayer` in the place of `oldLayer`, a sublayer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, by: newLayer) }
+  /// Takes the layer out of its superlayer, or off the layer whose mask it is.
+  open func removeFromSuperlayer() { leaveSuperlayer() }
 
   /// Whether a point of the layer's coordinates lies within its bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
@@ -430,18 +389,6 @@ open class CALayer: NSObject {
   /// The layer in front at `p`, a point of the superlayer's coordinates, by model values: this one or the one of those
   /// inside it that lies furthest in front; nil where there is none.
   open func hitTest(_ p: CGPoint) -> CALayer? { layerInFront(at: p) }
-
-  private func insert(_ layer: CALayer, at index: Int) {
-    precondition(layer !== self, "a layer cannot be its own sublayer")
-    layer.removeFromSuperlayer()
-    children.insert(layer, at: min(max(index, 0), children.count))
-    layer.superlayer = self
-    if layer.isTreeDisplayDue {
-      noteTreeDisplay()
-      MediaClock.currentIfAny?.requestTurn()
-    }
-    layer.attachedInTurn = MediaClock.currentIfAny?.turnNumber
-  }
 
   // MARK: Actions and animations
 
@@ -454,46 +401,6 @@ open class CALayer: NSObject {
   /// The class's action for a change of the property `event`: none, unless overridden.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  package nonisolated static let oldValueArgument = "oldValue"
-
-  /// Sets values that no action follows.
-  func update(_ body: (inout LayerProperties) -> Void) { body(&model) }
-
-  func change(_ key: LayerKey, _ value: LayerValue) {
-    let old = model[key]
-    guard old != value else { return }
-    if MediaClock.currentIfAny?.areActionsDisabled == true {
-      model[key] = value
-      return
-    }
-    let action = action(forKey: key.rawValue)
-    model[key] = value
-    guard let action else {
-      if let animation = implicitAnimation(for: key, from: old) { add(animation, forKey: key.rawValue) }
-      return
-    }
-    if let block = action as? AnimationBlock {
-      block.animate(self, key, from: old)
-    } else if !(action is NSNull) {
-      action.run(forKey: key.rawValue, object: self, arguments: [CALayer.oldValueArgument: old])
-    }
-  }
-
-  /// Sets a model value without any action.
-  package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
-
-  /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
-  func restore(_ key: LayerKey, _ value: LayerValue) {
-    model[key] = value
-    switch key {
-    case .boundsSize: (delegate as? any LayerSizeWatching)?.layerSizeWasRestored()
-    case .position: (delegate as? any LayerSizeWatching)?.layerPositionWasRestored()
-    default: break
-    }
-  }
-
-  func drop(_ animation: any LayerAnimation) { animations.removeAll { $0 === animation } }
-
   /// Adds a copy of an explicit animation, in place of the one under the same key.
   open func add(_ anim: CAAnimation, forKey key: String?) { addExplicit(anim, key) }
 
@@ -502,39 +409,21 @@ open class CALayer: NSObject {
 
   /// A copy of the animation under a key; for those of animation blocks, which have the property's name, a description.
   open func animation(forKey key: String) -> CAAnimation? {
-    animations.last { $0.name == key }?.representation
+    animations[named: key]?.representation
   }
 
   /// The keys of the animations in the order in which they were added; nil without any.
   open func animationKeys() -> [String]? {
-    let names = animations.compactMap(\.name)
+    let names = animations.live.compactMap(\.name)
     return names.isEmpty ? nil : names
   }
 
   /// Whether an animation is going on whose block lets no touches through.
-  package var refusesTouches: Bool { animations.contains { $0.refusesTouches } }
+  package var refusesTouches: Bool { animations.live.contains { $0.refusesTouches } }
 
   /// Ends every animation of the layer at once; the model shows.
   open func removeAllAnimations() {
-    let removed = animations
-    animations = []
-    for animation in removed { animation.interrupt() }
-  }
-
-  /// What is shown at `time`: the model values, and the animations on top in the order in which they were added.
-  package func presentationProperties(at time: StageTime) -> LayerProperties {
-    var properties = model
-    for animation in animations { animation.apply(to: &properties, at: time) }
-    return properties
-  }
-
-  /// What `key` shows now, where `model` is its model value.
-  func shownValue(_ key: LayerKey, model: LayerValue) -> LayerValue {
-    guard let clock = MediaClock.currentIfAny else { return model }
-    var properties = self.model
-    properties[key] = model
-    for animation in animations { animation.apply(to: &properties, at: clock.now) }
-    return properties[key]
+    for animation in animations.removeAll() { animation.interrupt() }
   }
 
   /// A layer without animations that holds what this one shows now.
@@ -547,7 +436,7 @@ open class CALayer: NSObject {
   }
 
   /// The layer whose presentation this is.
-  private(set) var presentedLayer: CALayer?
+  var presentedLayer: CALayer?
 
   /// Draws the layer and what is inside it in `ctx`, in the layer's coordinates, in which the context has to be: at
   /// once and with the model values, whatever is animated. What is due to be drawn in layers is drawn before; nothing
@@ -558,13 +447,5 @@ open class CALayer: NSObject {
   open func render(in ctx: CGContext) {
     displayTreeIfNeeded()
     renderLayer.draw(in: ctx)
-  }
-
-  /// What `render(in:)` draws.
-  private var renderLayer: RenderLayer {
-    if let presentedLayer, let clock = MediaClock.currentIfAny {
-      return presentedLayer.renderLayer(at: clock.now, named: false)
-    }
-    return renderLayer(at: nil, named: false)
   }
 }

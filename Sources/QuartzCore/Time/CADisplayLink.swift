@@ -42,9 +42,6 @@ open class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
-
   /// Seconds of the clock at which the frame before is shown: the time of the call.
   open var timestamp: CFTimeInterval { MediaClock.time(ofTick: tick).seconds }
   /// Seconds of the clock at which the frame that is prepared will be shown.

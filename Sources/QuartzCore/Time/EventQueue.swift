@@ -1,6 +1,7 @@
 /// Events in order of their time; events of the same time in the order in which they were scheduled.
 ///
-/// Scheduling and taking cost O(log n). A cancelled event stays until its time comes, without its handler.
+/// Scheduling and taking cost O(log n). A cancelled event stays without its handler until its time comes, or until half
+/// of the events are cancelled ones.
 @MainActor
 package struct EventQueue {
   /// A scheduled event: keep it to cancel it.
@@ -21,6 +22,13 @@ package struct EventQueue {
 
     package var isPending: Bool { handler != nil }
 
+    /// An event that does not happen.
+    static var never: Event {
+      let event = Event(time: .distantFuture, order: 0) {}
+      event.cancel()
+      return event
+    }
+
     fileprivate func precedes(_ other: Event) -> Bool {
       time == other.time ? order < other.order : time < other.time
     }
@@ -28,11 +36,14 @@ package struct EventQueue {
 
   private var heap: [Event] = []
   private var scheduled = 0
+  /// How many events there may be before cancelled ones are looked for.
+  private var limit = 256
 
   package init() {}
 
   package mutating func schedule(at time: StageTime, _ handler: @escaping @MainActor () -> Void) -> Event {
     scheduled += 1
+    if heap.count >= limit { purge() }
     let event = Event(time: time, order: scheduled, handler: handler)
     heap.append(event)
     siftUp(heap.count - 1)
@@ -52,6 +63,14 @@ package struct EventQueue {
     removeFirst()
     event.handler = nil
     return (event.time, handler)
+  }
+
+  private mutating func purge() {
+    let pending = heap.filter(\.isPending)
+    limit = max(256, 2 * pending.count)
+    guard pending.count < heap.count else { return }
+    // In order, so it is a heap.
+    heap = pending.sorted { $0.precedes($1) }
   }
 
   private mutating func dropCancelled() {

@@ -27,12 +27,28 @@ public final class MediaClock {
   private var transactions: [Transaction] = []
   private var implicitTransaction: Transaction?
 
+  /// What timelines know the clock by.
+  let reference = ClockReference()
+  /// Whether nothing ever happens on this clock: it stands for one that is gone.
+  private let standsStill: Bool
+
   package init() {
+    standsStill = false
+    reference.living = self
+    root = Timeline(clock: self)
+  }
+
+  /// A clock that stands still at `time`, and forgets what it is given to do.
+  init(standingAt time: StageTime) {
+    standsStill = true
+    now = time
+    reference.living = self
     root = Timeline(clock: self)
   }
 
   /// On the main actor, wherever the last reference went: nothing will end any more.
   isolated deinit {
+    reference.last = now
     root.abandon()
     for timeline in busy.values { timeline.abandon() }
   }
@@ -62,7 +78,7 @@ public final class MediaClock {
   /// Lets `handler` run in a turn of its own at `time`, or in the next turn if that has passed.
   @discardableResult
   package func schedule(at time: StageTime, _ handler: @escaping @MainActor () -> Void) -> EventQueue.Event {
-    queue.schedule(at: max(time, now), handler)
+    standsStill ? EventQueue.Event.never : queue.schedule(at: max(time, now), handler)
   }
 
   /// Lets `block` run in a turn of its own, at this very time, after what is already due.
@@ -107,7 +123,11 @@ public final class MediaClock {
     isTurnRequested = false
     defer { isInTurn = false }
     body()
-    while !asynchronous.isEmpty { asynchronous.removeFirst()() }
+    while !asynchronous.isEmpty {
+      let blocks = asynchronous
+      asynchronous = []
+      for block in blocks { block() }
+    }
     layOut()
     closeImplicitTransaction()
     commit()
@@ -129,11 +149,11 @@ public final class MediaClock {
   /// Timelines below the root that animations lie on: they live until those end.
   private var busy: [ObjectIdentifier: Timeline] = [:]
 
-  func keep(_ timeline: Timeline) { busy[ObjectIdentifier(timeline)] = timeline }
+  func keep(_ timeline: Timeline) { if !standsStill { busy[ObjectIdentifier(timeline)] = timeline } }
   func letGo(_ timeline: Timeline) { busy[ObjectIdentifier(timeline)] = nil }
 
   /// Keeps an object alive for as long as it runs.
-  package func retain(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = runner }
+  package func retain(_ runner: AnyObject) { if !standsStill { runners[ObjectIdentifier(runner)] = runner } }
   package func release(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = nil }
   private var runners: [ObjectIdentifier: AnyObject] = [:]
 

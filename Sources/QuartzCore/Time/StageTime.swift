@@ -11,11 +11,20 @@ public struct StageTime: Hashable, Comparable, Sendable, AdditiveArithmetic {
 
   public init(units: Int64) { self.units = units }
 
-  /// Rounds `seconds` to the nearest unit; beyond about ±400 years the nearest representable time.
-  /// - Precondition: `seconds` is not NaN.
+  /// Rounds `seconds` to the nearest unit; beyond about ±200 years the nearest representable time, and zero for what is
+  /// not a number.
   public init(seconds: Double) {
-    let exact = (seconds * Double(StageTime.unitsPerSecond)).rounded()
-    units = Int64(exactly: max(-StageTime.largest, min(exact, StageTime.largest)))!
+    self.init(whole: (seconds * Double(StageTime.unitsPerSecond)).rounded())
+  }
+
+  /// Rounds a number of units up, within the representable times.
+  package init(roundingUp units: Double) { self.init(whole: units.rounded(.up)) }
+
+  /// Rounds a number of units down, within the representable times.
+  package init(roundingDown units: Double) { self.init(whole: units.rounded(.down)) }
+
+  private init(whole units: Double) {
+    self.units = units.isNaN ? 0 : Int64(max(-StageTime.largest, min(units, StageTime.largest)))
   }
 
   /// The time of frame `index` at a whole number of frames per second, rounded to the nearest unit.
@@ -30,14 +39,25 @@ public struct StageTime: Hashable, Comparable, Sendable, AdditiveArithmetic {
 
   public static let zero = StageTime(units: 0)
 
-  /// Later than anything that happens. Sums with ordinary spans do not overflow.
+  /// Later than anything that happens, and the latest time there is.
   public static let distantFuture = StageTime(units: Int64(largest))
 
   private static let largest = 4_611_686_018_427_387_904.0  // 2^62
 
   public static func < (a: StageTime, b: StageTime) -> Bool { a.units < b.units }
-  public static func + (a: StageTime, b: StageTime) -> StageTime { StageTime(units: a.units + b.units) }
-  public static func - (a: StageTime, b: StageTime) -> StageTime { StageTime(units: a.units - b.units) }
+  /// The sum, within the representable times.
+  public static func + (a: StageTime, b: StageTime) -> StageTime {
+    StageTime(clamping: a.units.addingReportingOverflow(b.units), isPositive: b.units > 0)
+  }
+  /// The difference, within the representable times.
+  public static func - (a: StageTime, b: StageTime) -> StageTime {
+    StageTime(clamping: a.units.subtractingReportingOverflow(b.units), isPositive: b.units < 0)
+  }
+
+  private init(clamping sum: (partialValue: Int64, overflow: Bool), isPositive: Bool) {
+    let limit = Int64(StageTime.largest)
+    units = sum.overflow ? (isPositive ? limit : -limit) : min(max(sum.partialValue, -limit), limit)
+  }
 }
 
 extension StageTime: CustomStringConvertible {

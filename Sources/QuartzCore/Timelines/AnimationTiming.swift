@@ -24,7 +24,7 @@ package struct AnimationTiming: Hashable, Sendable {
     if runs == 1 { return begin + duration }
     let length = Double(duration.units) * runs
     return length < Double(StageTime.distantFuture.units) / 2
-      ? begin + StageTime(units: Int64(length.rounded())) : .distantFuture
+      ? begin + StageTime(roundingDown: length.rounded()) : .distantFuture
   }
 
   /// The elapsed fraction 0…1 of the run that is going on at local time `local`, given in units.

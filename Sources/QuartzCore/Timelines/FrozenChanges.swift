@@ -18,18 +18,26 @@ package struct FrozenChanges {
   /// Sets the model values of everything that `blocks` animate to what they show at `time`.
   init(of blocks: [AnimationBlock], at time: StageTime) {
     let changes = blocks.flatMap(\.changes).sorted { $0.order < $1.order }
-    var seen: Set<Place> = []
+    var order: [LayerChange.Place] = []
+    var same: [LayerChange.Place: [LayerChange]] = [:]
     for change in changes {
-      guard let layer = change.layer,
-        seen.insert(Place(layer: ObjectIdentifier(layer), key: change.key)).inserted
-      else { continue }
-      let same = changes.filter { $0.layer === layer && $0.key == change.key }
+      guard let layer = change.layer else { continue }
+      let place = LayerChange.Place(layer, change.key)
+      if same[place] == nil { order.append(place) }
+      same[place, default: []].append(change)
+    }
+    var animations: [LayerChange.Place: [BlockAnimation]] = [:]
+    for animation in blocks.flatMap(\.animations) where animation.isAdditive && !animation.isOff {
+      guard let layer = animation.layer else { continue }
+      animations[LayerChange.Place(layer, animation.property), default: []].append(animation)
+    }
+    for place in order {
+      guard let same = same[place], let change = same.first, let layer = change.layer else { continue }
       let model = layer.model[change.key]
       let (stopped, start): (LayerValue, LayerValue)
       if change.key.isAdditive {
         // Only these animations' part: what others add stays theirs.
-        let animations = blocks.flatMap(\.animations).filter { $0.layer === layer && $0.key == change.key }
-        stopped = animations.reduce(model) { $0 + $1.value(at: time) }
+        stopped = (animations[place] ?? []).reduce(model) { $0 + $1.value(at: time) }
         start = same.reduce(model) { $0 + ($1.old - $1.new) }
       } else {
         stopped = layer.shownValue(change.key, model: model)
@@ -47,10 +55,5 @@ package struct FrozenChanges {
       guard let layer = entry.layer, layer.model[entry.key] == entry.stopped else { continue }
       layer.restore(entry.key, arrival == .end ? entry.end : entry.start)
     }
-  }
-
-  private struct Place: Hashable {
-    let layer: ObjectIdentifier
-    let key: LayerKey
   }
 }

@@ -52,7 +52,7 @@ package struct Release: Sendable {
     case .cubic(let bezier):
       return bezier.value(at: place(at: outer))
     case .spring(let spring):
-      let moved = spring.value(at: StageTime(units: Int64(max(elapsed, 0))).seconds)
+      let moved = spring.value(at: StageTime(roundingDown: max(elapsed, 0)).seconds)
       return direction == .end ? origin + (1 - origin) * moved : origin * (1 - moved)
     }
   }

@@ -5,7 +5,9 @@
 /// proportion to it) or *released* (P goes on by itself along a completion curve, to the end or back to the start).
 @MainActor
 package final class Timeline {
-  package unowned let clock: MediaClock
+  private let clockReference: ClockReference
+  /// The clock; once that is gone, one that stands still.
+  package var clock: MediaClock { clockReference.clock }
   let parent: Timeline?
   private(set) package var phase: Phase
   /// d: the local time at which the progress of a scrubbed timeline is 1. With 0, the latest end counts.
@@ -20,11 +22,16 @@ package final class Timeline {
   /// Whether what its animations move takes no touches; nil where each block decides.
   package var refusesTouches: Bool?
 
-  private(set) var members: [AnimationBlock] = []
+  /// The blocks that lie on the timeline, in order.
+  var members: [AnimationBlock] { entries.filter(\.isMember) }
+  /// Members, and some that no longer are.
+  private var entries: [AnimationBlock] = []
+  private var memberCount = 0
   private var children: [WeakTimeline] = []
+  /// How many children there may be before those that are gone are looked for.
+  private var childrenLimit = 8
   private var arrival: EventQueue.Event?
-  /// The latest end of the members, in units.
-  private var latestEnd = 0.0
+  private var ends = LatestEnd()
 
   /// Counts changes of any timeline's phase: what was computed before one is stale.
   static var changes = 0
@@ -45,18 +52,25 @@ package final class Timeline {
 
   /// The root timeline.
   init(clock: MediaClock) {
-    self.clock = clock
+    clockReference = clock.reference
     parent = nil
     phase = .running(since: 0, local: 0, rate: 1)
   }
 
   /// A timeline below `parent` that runs from now on, its local time 0 now.
   package init(below parent: Timeline) {
-    clock = parent.clock
+    clockReference = parent.clockReference
     self.parent = parent
     phase = .running(since: parent.state(at: parent.clock.now).local, local: 0, rate: 1)
-    parent.children.removeAll { $0.timeline == nil }
-    parent.children.append(WeakTimeline(timeline: self))
+    parent.adopt(self)
+  }
+
+  private func adopt(_ child: Timeline) {
+    if children.count >= childrenLimit {
+      children.removeAll { $0.timeline == nil }
+      childrenLimit = 2 * children.count + 8
+    }
+    children.append(WeakTimeline(timeline: child))
   }
 
   // MARK: State
@@ -68,7 +82,7 @@ package final class Timeline {
   }
 
   /// Local time now, rounded down to a whole unit.
-  package var localNow: StageTime { StageTime(units: Int64(stateNow.local.rounded(.down))) }
+  package var localNow: StageTime { StageTime(roundingDown: stateNow.local) }
 
   package var stateNow: TimelineState { state(at: clock.now) }
 
@@ -102,7 +116,7 @@ package final class Timeline {
   }
 
   /// d in units: never 0 while something lies on the timeline.
-  private var span: Double { duration > .zero ? Double(duration.units) : latestEnd }
+  private var span: Double { duration > .zero ? Double(duration.units) : ends.latest }
 
   /// The progress of a scrubbed or released timeline, unclamped above 1 where animations run on.
   package var progress: Double? {
@@ -135,7 +149,8 @@ package final class Timeline {
   }
 
   private func pastOrFutureStageTime(_ outer: Double) -> StageTime? {
-    let whole = StageTime(units: Int64(outer.rounded(.up)))
+    let whole = StageTime(roundingUp: outer)
+    guard whole < .distantFuture else { return nil }
     guard let parent else { return whole }
     return parent.pastOrFutureTime(reaching: whole)
   }
@@ -267,41 +282,42 @@ package final class Timeline {
   // MARK: Members
 
   func add(_ block: AnimationBlock) {
-    if members.isEmpty && parent != nil { clock.keep(self) }
-    members.append(block)
-    if block.timing.end < .distantFuture { latestEnd = max(latestEnd, Double(block.timing.end.units)) }
+    if memberCount == 0 && parent != nil { clock.keep(self) }
+    block.isMember = true
+    entries.append(block)
+    memberCount += 1
+    ends.add(block.timing.end)
     Timeline.changes += 1
     schedule(block)
   }
 
   func remove(_ block: AnimationBlock) {
-    guard let index = members.lastIndex(where: { $0 === block }) else { return }
-    members.remove(at: index)
-    if members.isEmpty {
-      latestEnd = 0
-      clock.letGo(self)
-    } else if Double(block.timing.end.units) == latestEnd {
-      latestEnd = Double(members.map(\.timing.end).filter { $0 < .distantFuture }.max()?.units ?? 0)
-    }
+    guard block.isMember else { return }
+    block.isMember = false
+    memberCount -= 1
+    ends.remove(block.timing.end)
+    if memberCount < entries.count / 2 { entries.removeAll { !$0.isMember } }
+    if memberCount == 0 { clock.letGo(self) }
     Timeline.changes += 1
   }
 
   /// Without the clock nothing ends any more: lets go of everything.
   func abandon() {
     for member in members { member.abandon() }
-    members = []
+    entries = []
+    memberCount = 0
   }
 
-  /// Finds out anew when a member ends.
+  /// Computes again when a member ends.
   func reschedule(_ block: AnimationBlock) {
-    if members.contains(where: { $0 === block }) { schedule(block) }
+    if block.isMember { schedule(block) }
   }
 
   private func schedule(_ block: AnimationBlock) {
     block.event?.cancel()
     guard owner == nil else { return }
     var end = pastOrFutureTime(reaching: block.end)
-    if CALayer.anyHasOwnTiming { end = end.flatMap(block.stageTime(showing:)) }
+    if OwnTimingMark.anyIsHeld { end = end.flatMap(block.stageTime(showing:)) }
     block.event = end.map { time in
       clock.schedule(at: max(time, clock.now)) { [weak block] in block?.finish() }
     }

@@ -220,7 +220,7 @@ final class AnimatorEngine: TimelineOwner {
         let rest = (newValue ? place : 1 - place) * release.scale
         timeline.release(
           Release(
-            newValue ? .start : .end, from: pictureProgress, remaining: StageTime(units: Int64(rest)),
+            newValue ? .start : .end, from: pictureProgress, remaining: StageTime(roundingDown: rest),
             curve: release.curve))
       case .held, .scrubbed:
         break

@@ -61,8 +61,8 @@ package final class Device {
     screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
       safeAreaInsets: safeAreaInsets ?? .ofScreen(size: size, scale: scale))
-    clock.layOut = { [unowned self] in windows.forEach { $0.layOutTree() } }
-    clock.commit = { [unowned self] in windows.forEach { $0.layer.displayTreeIfNeeded() } }
+    clock.layOut = { [weak self] in self?.windows.forEach { $0.layOutTree() } }
+    clock.commit = { [weak self] in self?.windows.forEach { $0.layer.displayTreeIfNeeded() } }
     enter()
   }
 

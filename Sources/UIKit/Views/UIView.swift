@@ -259,29 +259,22 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Hierarchy
 
-  open private(set) weak var superview: UIView?
+  open internal(set) weak var superview: UIView?
   /// From the back to the front.
-  open private(set) var subviews: [UIView] = []
+  open var subviews: [UIView] { children.elements }
+  var children = SiblingList<UIView>()
   /// The window that the view is in.
   open var window: UIWindow? { superview?.window }
   open override var next: UIResponder? { controller ?? superview }
 
-  open func addSubview(_ view: UIView) { insert(view) { $0.count } }
+  open func addSubview(_ view: UIView) { insert(view, .atIndex(.max)) }
   /// Puts `view` at `index` from the back.
-  open func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(index, 0), $0.count) } }
-  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view) { $0.firstIndex(of: sibling).map { $0 + 1 } ?? $0.count }
-  }
-  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view) { $0.firstIndex(of: sibling) ?? $0.count }
-  }
-  open func bringSubviewToFront(_ view: UIView) { reorder(view) { $0.count } }
-  open func sendSubviewToBack(_ view: UIView) { reorder(view) { _ in 0 } }
-  open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
-    subviews.swapAt(first, second)
-    // The front one first: each finds its neighbour above in place.
-    for index in [max(first, second), min(first, second)] { stackLayer(of: subviews[index]) }
-  }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, .atIndex(index)) }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, .above(sibling)) }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, .below(sibling)) }
+  open func bringSubviewToFront(_ view: UIView) { reorder(view, .atIndex(.max)) }
+  open func sendSubviewToBack(_ view: UIView) { reorder(view, .atIndex(0)) }
+  open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
 
   open func removeFromSuperview() { leaveSuperview() }
 
@@ -301,69 +294,6 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
-
-  private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
-    precondition(view !== self && !isDescendant(of: view), "a view cannot be inside itself")
-    if view.superview === self { return reorder(view, to: place) }
-    let (oldWindow, newWindow) = (view.window, window)
-    let oldTint = (view.tintColor, view.tintAdjustmentMode)
-    view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.tellTree { $0.windowWillChange(to: newWindow) } }
-    view.superview.map { $0.drop(view) }
-    subviews.insert(view, at: place(subviews))
-    view.superview = self
-    if view.treeNeedsUpdateConstraints { flagTreeForConstraints() }
-    adoptConstraints(of: view)
-    stackLayer(of: view)
-    if oldWindow !== newWindow { view.tellTree { $0.windowDidChange() } }
-    view.updateSafeArea(isNew: true)
-    view.didMoveToSuperview()
-    if (view.tintColor, view.tintAdjustmentMode) != oldTint { view.tellTint() }
-    didAddSubview(view)
-    setNeedsLayout()
-    view.setNeedsLayout()
-  }
-
-  private func reorder(_ view: UIView, to place: ([UIView]) -> Int) {
-    guard let index = subviews.firstIndex(of: view) else { return }
-    subviews.remove(at: index)
-    subviews.insert(view, at: place(subviews))
-    stackLayer(of: view)
-  }
-
-  private func leaveSuperview() {
-    guard let superview else { return }
-    let hadWindow = window != nil
-    willMove(toSuperview: nil)
-    if hadWindow { tellTree { $0.windowWillChange(to: nil) } }
-    superview.drop(self)
-    if hadWindow { tellTree { $0.windowDidChange() } }
-    didMoveToSuperview()
-    superview.setNeedsLayout()
-  }
-
-  private func drop(_ view: UIView) {
-    willRemoveSubview(view)
-    abandonConstraints(of: view)
-    subviews.removeAll { $0 === view }
-    view.superview = nil
-    view.layer.removeFromSuperlayer()
-  }
-
-  /// Layers of subviews lie in the order of the subviews: right below the next one's, or at the front.
-  private func stackLayer(of view: UIView) {
-    let next = subviews.firstIndex(of: view)! + 1
-    if next < subviews.count {
-      layer.insertSublayer(view.layer, below: subviews[next].layer)
-    } else {
-      layer.addSublayer(view.layer)
-    }
-  }
-
-  private func tellTree(_ message: (UIView) -> Void) {
-    message(self)
-    for subview in subviews { subview.tellTree(message) }
-  }
 
   // MARK: Layout
 
@@ -501,7 +431,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   private var isDueUpdateConstraints = true
   /// Whether the view or one inside it is due to update its constraints.
-  private var treeNeedsUpdateConstraints = true
+  var treeNeedsUpdateConstraints = true
 
   /// Whether ``updateConstraints()`` is called before the next layout.
   open func needsUpdateConstraints() -> Bool { isDueUpdateConstraints }
@@ -512,7 +442,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     flagTreeForConstraints()
   }
 
-  private func flagTreeForConstraints() {
+  func flagTreeForConstraints() {
     for view in sequence(first: self, next: \.superview) {
       if view !== self && view.treeNeedsUpdateConstraints { break }
       view.treeNeedsUpdateConstraints = true
@@ -684,7 +614,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   /// Tells the view, and those inside that have no settings of their own.
-  private func tellTint() {
+  func tellTint() {
     tintColorDidChange()
     for view in subviews where view.givenTint == nil || view.givenTintAdjustment == .automatic {
       view.tellTint()

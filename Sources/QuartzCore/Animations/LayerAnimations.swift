@@ -1,0 +1,58 @@
+/// The animations on a layer, in the order in which they were added; their names are unique.
+///
+/// Adding one, removing one and finding one by its name cost O(1), whatever their number.
+@MainActor
+struct LayerAnimations {
+  /// In order; some may be off.
+  private var entries: [any LayerAnimation] = []
+  private var offCount = 0
+  private var named: [String: any LayerAnimation] = [:]
+  /// The greatest number in use in the names of animations that add up.
+  private var numbers: [LayerKey: Int] = [:]
+
+  init() {}
+
+  /// Those that are on the layer.
+  var live: [any LayerAnimation] { offCount == 0 ? entries : entries.filter { !$0.isOff } }
+
+  var isEmpty: Bool { entries.count == offCount }
+
+  subscript(named name: String) -> (any LayerAnimation)? { named[name] }
+
+  mutating func append(_ animation: any LayerAnimation) {
+    animation.isOff = false
+    entries.append(animation)
+    if let name = animation.name { named[name] = animation }
+  }
+
+  /// A name for one more animation of a property that adds up: the key path, else with a number that is not in use.
+  mutating func freeName(for key: LayerKey) -> String {
+    guard named[key.rawValue] != nil else { return key.rawValue }
+    var number = max(numbers[key] ?? 1, 1)
+    repeat { number += 1 } while named["\(key.rawValue)-\(number)"] != nil
+    numbers[key] = number
+    return "\(key.rawValue)-\(number)"
+  }
+
+  mutating func remove(_ animation: any LayerAnimation) {
+    guard !animation.isOff else { return }
+    animation.isOff = true
+    offCount += 1
+    if let name = animation.name, named[name] === animation { named[name] = nil }
+    if offCount == entries.count {
+      self = LayerAnimations()
+    } else if offCount > entries.count / 2 {
+      entries.removeAll { $0.isOff }
+      offCount = 0
+    }
+  }
+
+  /// Takes all off.
+  /// - Returns: what there was, in order.
+  mutating func removeAll() -> [any LayerAnimation] {
+    let removed = live
+    for animation in removed { animation.isOff = true }
+    self = LayerAnimations()
+    return removed
+  }
+}

@@ -1,0 +1,83 @@
+import CoreGraphics
+
+/// The bookkeeping behind the hierarchy's open members.
+extension CALayer {
+  /// The sublayers from the back to the front.
+  package var children: [CALayer] { siblings.elements }
+
+  func insert(_ layer: CALayer, at index: Int) {
+    take(layer)
+    siblings.insert(layer, at: index)
+    noteArrival(of: layer)
+  }
+
+  func insert(_ layer: CALayer, below sibling: CALayer?) {
+    take(layer)
+    if let sibling, sibling.superlayer === self {
+      siblings.insert(layer, below: sibling)
+    } else {
+      siblings.insert(layer, at: 0)
+    }
+    noteArrival(of: layer)
+  }
+
+  func insert(_ layer: CALayer, above sibling: CALayer?) {
+    take(layer)
+    if let sibling, sibling.superlayer === self {
+      siblings.insert(layer, above: sibling)
+    } else {
+      siblings.append(layer)
+    }
+    noteArrival(of: layer)
+  }
+
+  func replace(_ old: CALayer, by new: CALayer) {
+    guard old !== new, old.superlayer === self else { return }
+    insert(new, above: old)
+    old.removeFromSuperlayer()
+  }
+
+  func replaceSublayers(by layers: [CALayer]) {
+    let kept = Set(layers.map(ObjectIdentifier.init))
+    for layer in children where !kept.contains(ObjectIdentifier(layer)) { layer.removeFromSuperlayer() }
+    for layer in layers { addSublayer(layer) }
+  }
+
+  func replaceMask(by layer: CALayer?) {
+    precondition(layer !== self, "a layer cannot be its own mask")
+    guard layer !== maskingLayer else { return }
+    layer?.removeFromSuperlayer()
+    maskingLayer?.maskedLayer = nil
+    maskingLayer = layer
+    guard let layer else { return }
+    layer.maskedLayer = self
+    noteArrival(of: layer, as: nil)
+  }
+
+  func leaveSuperlayer() {
+    if let superlayer {
+      superlayer.siblings.remove(self)
+      self.superlayer = nil
+    } else if let maskedLayer {
+      maskedLayer.maskingLayer = nil
+      self.maskedLayer = nil
+    }
+  }
+
+  private func take(_ layer: CALayer) {
+    precondition(layer !== self, "a layer cannot be its own sublayer")
+    layer.removeFromSuperlayer()
+  }
+
+  private func noteArrival(of layer: CALayer) { noteArrival(of: layer, as: self) }
+
+  /// A layer has come to this one, which is its superlayer, or whose mask it is.
+  private func noteArrival(of layer: CALayer, as superlayer: CALayer?) {
+    layer.superlayer = superlayer
+    if layer.isTreeDisplayDue { noteTreeDisplay() }
+    let clock = MediaClock.currentIfAny
+    layer.attachedInTurn = clock?.turnNumber
+    // Outside of a turn, the next one commits it.
+    clock?.requestTurn()
+  }
+}

@@ -1,0 +1,189 @@
+/// The objects inside a view or a layer, from the back to the front, each at most once.
+///
+///     var list = SiblingList<CALayer>()
+///     list.append(a)
+///     list.insert(b, below: a)
+///     list.elements    // [b, a]
+///
+/// Finding, inserting and removing cost O(√n) at any place; the array costs O(n) after a change, O(1) otherwise.
+package struct SiblingList<Element: AnyObject>: ~Copyable {
+  /// The elements, while there are few.
+  private var few: [Element] = []
+  /// The elements, when there are many; `few` is empty then.
+  private var many: Chunks<Element>?
+
+  package init() {}
+
+  package var count: Int { many?.count ?? few.count }
+  package var isEmpty: Bool { count == 0 }
+
+  /// From the back to the front.
+  package var elements: [Element] { many?.flat() ?? few }
+
+  /// The place of an element, counted from the back.
+  package func index(of element: Element) -> Int? {
+    many.map { $0.index(of: element) } ?? few.firstIndex { $0 === element }
+  }
+
+  /// The element right in front of another.
+  package func element(above element: Element) -> Element? {
+    if let many { return many.element(above: element) }
+    guard let index = few.firstIndex(where: { $0 === element }), index + 1 < few.count else { return nil }
+    return few[index + 1]
+  }
+
+  package mutating func append(_ element: Element) { insert(element, at: count) }
+
+  /// Puts an element at an index from the back; beyond the ends, at the end.
+  package mutating func insert(_ element: Element, at index: Int) {
+    let index = min(max(index, 0), count)
+    if let many { return many.insert(element, at: index) }
+    few.insert(element, at: index)
+    if few.count > Chunks<Element>.most {
+      many = Chunks(few)
+      few = []
+    }
+  }
+
+  /// Puts an element right behind another, which is in the list.
+  package mutating func insert(_ element: Element, below sibling: Element) {
+    guard let many else { return insert(element, at: index(of: sibling) ?? 0) }
+    many.insert(element, beside: sibling, above: false)
+  }
+
+  /// Puts an element right in front of another, which is in the list.
+  package mutating func insert(_ element: Element, above sibling: Element) {
+    guard let many else { return insert(element, at: index(of: sibling).map { $0 + 1 } ?? count) }
+    many.insert(element, beside: sibling, above: true)
+  }
+
+  /// Removes an element.
+  /// - Returns: whether it was there.
+  @discardableResult
+  package mutating func remove(_ element: Element) -> Bool {
+    if let many {
+      let wasThere = many.remove(element)
+      if many.count <= Chunks<Element>.most / 4 {
+        few = many.flat()
+        self.many = nil
+      }
+      return wasThere
+    }
+    guard let index = few.firstIndex(where: { $0 === element }) else { return false }
+    few.remove(at: index)
+    return true
+  }
+}
+
+/// Many elements in chunks of a few hundred, each of which knows its chunk.
+private final class Chunks<Element: AnyObject> {
+  /// A chunk with more is divided.
+  static var most: Int { 512 }
+
+  private final class Chunk {
+    var elements: [Element]
+    /// Its place among the chunks.
+    var place = 0
+
+    init(_ elements: [Element]) { self.elements = elements }
+  }
+
+  private(set) var count = 0
+  private var chunks: [Chunk] = []
+  private var chunkOf: [ObjectIdentifier: Chunk] = [:]
+  private var array: [Element]?
+  /// Whether the array was read since the last change: then the next change is made in it too, which moves memory but
+  /// counts no references; else it is made again when it is read.
+  private var wasRead = false
+
+  init(_ elements: [Element]) {
+    count = elements.count
+    let half = Self.most / 2
+    for start in stride(from: 0, to: elements.count, by: half) {
+      add(Chunk(Array(elements[start..<min(start + half, elements.count)])), at: chunks.count)
+    }
+  }
+
+  private func add(_ chunk: Chunk, at place: Int) {
+    chunks.insert(chunk, at: place)
+    for index in place..<chunks.count { chunks[index].place = index }
+    for element in chunk.elements { chunkOf[ObjectIdentifier(element)] = chunk }
+  }
+
+  func flat() -> [Element] {
+    wasRead = true
+    if let array { return array }
+    var made: [Element] = []
+    made.reserveCapacity(count)
+    for chunk in chunks { made.append(contentsOf: chunk.elements) }
+    array = made
+    return made
+  }
+
+  func index(of element: Element) -> Int? {
+    guard let chunk = chunkOf[ObjectIdentifier(element)],
+      let offset = chunk.elements.firstIndex(where: { $0 === element })
+    else { return nil }
+    return chunks[..<chunk.place].reduce(offset) { $0 + $1.elements.count }
+  }
+
+  func element(above element: Element) -> Element? {
+    guard let chunk = chunkOf[ObjectIdentifier(element)],
+      let offset = chunk.elements.firstIndex(where: { $0 === element })
+    else { return nil }
+    if offset + 1 < chunk.elements.count { return chunk.elements[offset + 1] }
+    return chunk.place + 1 < chunks.count ? chunks[chunk.place + 1].elements.first : nil
+  }
+
+  func insert(_ element: Element, at index: Int) {
+    if index == count, let last = chunks.last { return insert(element, in: last, at: last.elements.count) }
+    var rest = index
+    for chunk in chunks {
+      if rest <= chunk.elements.count { return insert(element, in: chunk, at: rest) }
+      rest -= chunk.elements.count
+    }
+  }
+
+  func insert(_ element: Element, beside sibling: Element, above: Bool) {
+    guard let chunk = chunkOf[ObjectIdentifier(sibling)],
+      let offset = chunk.elements.firstIndex(where: { $0 === sibling })
+    else { return insert(element, at: above ? count : 0) }
+    insert(element, in: chunk, at: above ? offset + 1 : offset)
+  }
+
+  private func insert(_ element: Element, in chunk: Chunk, at offset: Int) {
+    chunk.elements.insert(element, at: offset)
+    chunkOf[ObjectIdentifier(element)] = chunk
+    count += 1
+    changeArray { $0.insert(element, at: index(of: element)!) }
+    guard chunk.elements.count > Self.most else { return }
+    let half = Self.most / 2
+    let upper = Chunk(Array(chunk.elements[half...]))
+    chunk.elements.removeSubrange(half...)
+    add(upper, at: chunk.place + 1)
+  }
+
+  func remove(_ element: Element) -> Bool {
+    guard let chunk = chunkOf[ObjectIdentifier(element)],
+      let offset = chunk.elements.firstIndex(where: { $0 === element })
+    else { return false }
+    changeArray { $0.remove(at: index(of: element)!) }
+    chunk.elements.remove(at: offset)
+    chunkOf[ObjectIdentifier(element)] = nil
+    count -= 1
+    if chunk.elements.isEmpty && chunks.count > 1 {
+      chunks.remove(at: chunk.place)
+      for index in chunk.place..<chunks.count { chunks[index].place = index }
+    }
+    return true
+  }
+
+  private func changeArray(_ change: (inout [Element]) -> Void) {
+    guard wasRead, array != nil else {
+      array = nil
+      return
+    }
+    wasRead = false
+    change(&array!)
+  }
+}
