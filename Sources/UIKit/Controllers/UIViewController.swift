@@ -196,7 +196,8 @@ open class UIViewController: UIResponder {
 
   var presents: UIViewController?
   weak var presenter: UIViewController?
-  var presentation: UIPresentationController?
+  /// What manages the controller's presentation; its container holds it.
+  weak var presentation: UIPresentationController?
   /// Made on asking, before the presentation.
   var comingPresentation: UIPresentationController?
   /// The transition by which the controller comes or goes, until its last callback.
@@ -275,6 +276,37 @@ open class UIViewController: UIResponder {
 
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Light or dark, whatever the screen is. A stage is light: dark is reported.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      if overrideUserInterfaceStyle == .dark { Unsupported.note("overrideUserInterfaceStyle = .dark") }
+    }
+  }
+
+  // MARK: Orientation
+
+  /// How the device may be held for this controller. A stage does not turn, and asks for nothing.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIScreen.main.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIApplication.shared.statusBarOrientation
+  }
+  open var shouldAutorotate: Bool { true }
+  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+
+  // MARK: Storyboards
+
+  /// There are none: nil.
+  open var storyboard: UIStoryboard? { nil }
+  /// There are no storyboards, and no segues in them: nothing happens, and that is reported.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Unsupported.note("UIViewController.performSegue(withIdentifier:sender:)")
+  }
+  /// Called before a segue that code performs.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   // MARK: Safe area
 

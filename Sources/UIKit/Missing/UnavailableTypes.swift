@@ -30,12 +30,6 @@ public protocol UICollectionViewDelegate: AnyObject {}
 public protocol UICollectionViewDelegateFlowLayout: AnyObject {}
 
 @available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
-open class UIStoryboard: NSObject {}
-
-@available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
-open class UIStoryboardSegue: NSObject {}
-
-@available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
 open class UINib: NSObject {}
 
 @available(*, unavailable, message: "UIKit Dynamics is not supported; springs and display links are")
