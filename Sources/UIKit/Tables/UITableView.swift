@@ -47,7 +47,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
 
   /// The delegate, when it is a table's.
-  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   open override var delegate: (any UIScrollViewDelegate)? { didSet { reloadData() } }
 
@@ -91,7 +91,7 @@ open class UITableView: UIScrollView {
     for cell in cells.values { style(cell) }
   }
 
-  private func style(_ cell: UITableViewCell) {
+  func style(_ cell: UITableViewCell) {
     cell.separator.isHidden = separatorStyle == .none
     cell.separator.backgroundColor = separatorColor
     cell.separatorInset = separatorInset
@@ -99,78 +99,17 @@ open class UITableView: UIScrollView {
 
   // MARK: Places
 
-  private var geometry: TableGeometry?
-  private var headers: [Int: UIView] = [:]
-  private var footers: [Int: UIView] = [:]
+  var geometry: TableGeometry?
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
 
   /// Where everything lies; made from what data source and delegate say, when first needed.
-  private var places: TableGeometry {
+  var places: TableGeometry {
     if let geometry, geometry.width == bounds.width { return geometry }
     let made = makeGeometry()
     geometry = made
     contentSize = CGSize(width: made.width, height: made.height)
     return made
-  }
-
-  private func makeGeometry() -> TableGeometry {
-    var sections: [TableGeometry.Section] = []
-    if let dataSource {
-      for index in 0..<dataSource.numberOfSections(in: self) {
-        var section = TableGeometry.Section()
-        section.header = height(
-          tableDelegate?.tableView(self, heightForHeaderInSection: index), sectionHeaderHeight,
-          header(of: index) != nil)
-        section.footer = height(
-          tableDelegate?.tableView(self, heightForFooterInSection: index), sectionFooterHeight,
-          footer(of: index) != nil)
-        section.rows = (0..<dataSource.tableView(self, numberOfRowsInSection: index)).map { row in
-          let given =
-            tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: index)) ?? -1
-          let height = given >= 0 ? given : rowHeight
-          return height >= 0 ? Double(height) : Double(UITableView.standardRowHeight)
-        }
-        sections.append(section)
-      }
-    }
-    return TableGeometry(
-      width: bounds.width, header: Double(tableHeaderView?.frame.height ?? 0), sections: sections,
-      footer: Double(tableFooterView?.frame.height ?? 0))
-  }
-
-  private func height(_ given: CGFloat?, _ own: CGFloat, _ isThere: Bool) -> CGFloat {
-    if let given, given >= 0 { return given }
-    guard isThere else { return 0 }
-    return own >= 0 ? own : UITableView.standardHeaderHeight
-  }
-
-  private func header(of section: Int) -> UIView? {
-    if let made = headers[section] { return made }
-    let made =
-      tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      ?? titled(dataSource?.tableView(self, titleForHeaderInSection: section))
-    headers[section] = made
-    return made
-  }
-
-  private func footer(of section: Int) -> UIView? {
-    if let made = footers[section] { return made }
-    let made =
-      tableDelegate?.tableView(self, viewForFooterInSection: section)
-      ?? titled(dataSource?.tableView(self, titleForFooterInSection: section))
-    footers[section] = made
-    return made
-  }
-
-  private func titled(_ title: String?) -> UIView? {
-    guard let title else { return nil }
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = title
-    let background = UIView()
-    background.backgroundColor =
-      style == .plain
-      ? UIColor(white: 0.97, alpha: 1) : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
-    view.backgroundView = background
-    return view
   }
 
   open var numberOfSections: Int { places.numberOfSections }
@@ -190,8 +129,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  private var cells: [IndexPath: UITableViewCell] = [:]
-  private var pool = ReusePool()
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var pool = ReusePool()
 
   /// The class of the cells that are made when none is free.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
@@ -246,60 +185,6 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     UIView.performWithoutAnimation { tile() }
-  }
-
-  /// Gives every row in sight a cell, and takes back those of the others.
-  private func tile() {
-    let places = places
-    let sight = bounds
-    let rows = places.rows(from: sight.minY, to: sight.maxY)
-    let wanted = Set(rows)
-    for (path, cell) in cells where !wanted.contains(path) { takeBack(cell, path) }
-    for path in rows {
-      let cell = cells[path] ?? show(path)
-      if let cell { cell.frame = places.row(path) }
-    }
-    backgroundView?.frame = sight
-    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: places.width, height: places.headerHeight)
-    if let footer = tableFooterView {
-      footer.frame = CGRect(x: 0, y: places.footerTop, width: places.width, height: footer.frame.height)
-    }
-    let sections = Set(places.sections(from: sight.minY, to: sight.maxY))
-    let top = sight.minY + adjustedContentInset.top
-    for (section, view) in headers {
-      guard sections.contains(section) else {
-        view.removeFromSuperview()
-        continue
-      }
-      if view.superview !== self { addSubview(view) }
-      view.frame = style == .plain ? places.floatingHeader(section, under: top) : places.header(section)
-    }
-    for (section, view) in footers {
-      guard sections.contains(section) else {
-        view.removeFromSuperview()
-        continue
-      }
-      if view.superview !== self { addSubview(view) }
-      view.frame = places.footer(section)
-    }
-  }
-
-  private func show(_ path: IndexPath) -> UITableViewCell? {
-    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
-    cells[path] = cell
-    style(cell)
-    cell.setSelected(selection.contains(path), animated: false)
-    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    // Behind headers and footers, in front of the background.
-    insertSubview(cell, at: backgroundView == nil ? 0 : 1)
-    return cell
-  }
-
-  private func takeBack(_ cell: UITableViewCell, _ path: IndexPath) {
-    cells[path] = nil
-    cell.removeFromSuperview()
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    pool.give(cell)
   }
 
   // MARK: Changes
@@ -377,9 +262,9 @@ open class UITableView: UIScrollView {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  private var selection: [IndexPath] = []
+  var selection: [IndexPath] = []
   /// The row on which a finger lies.
-  private var touched: IndexPath?
+  var touched: IndexPath?
 
   open var indexPathForSelectedRow: IndexPath? { selection.first }
   open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
@@ -423,33 +308,5 @@ open class UITableView: UIScrollView {
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if touched == nil { super.touchesCancelled(touches, with: event) } else { unhighlight() }
-  }
-
-  private func unhighlight() {
-    guard let path = touched else { return }
-    touched = nil
-    cells[path]?.setHighlighted(false, animated: false)
-    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
-  }
-
-  /// A finger has chosen a row: in order willSelect, willDeselect, didDeselect, didSelect.
-  private func choose(_ path: IndexPath) {
-    if allowsMultipleSelection, selection.contains(path) { return letGo(path) }
-    let chosen: IndexPath? =
-      if let tableDelegate { tableDelegate.tableView(self, willSelectRowAt: path) } else { path }
-    guard let chosen else { return }
-    if !allowsMultipleSelection {
-      for old in selection where old != chosen { letGo(old) }
-    }
-    selectRow(at: chosen, animated: false, scrollPosition: .none)
-    tableDelegate?.tableView(self, didSelectRowAt: chosen)
-  }
-
-  private func letGo(_ path: IndexPath) {
-    let released: IndexPath? =
-      if let tableDelegate { tableDelegate.tableView(self, willDeselectRowAt: path) } else { path }
-    guard let released else { return }
-    deselectRow(at: released, animated: false)
-    tableDelegate?.tableView(self, didDeselectRowAt: released)
   }
 }
