@@ -6,9 +6,6 @@ import QuartzCore
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
-  /// On the main actor, wherever the last reference went.
-  @MainActor deinit {}
-
   /// Whom to ask next.
   open var next: UIResponder? { nil }
 
@@ -50,6 +47,80 @@ open class UIResponder: NSObject {
     if isFirstResponder { Device.currentIfAny?.firstResponder = nil }
     return true
   }
+
+  // MARK: Accessibility
+
+  private var accessibilityIfAny: AccessibilityRecord?
+  private var accessibility: AccessibilityRecord {
+    let record = accessibilityIfAny ?? AccessibilityRecord()
+    accessibilityIfAny = record
+    return record
+  }
+
+  /// Whether assistive techniques know the responder itself, and not what is inside it.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityIfAny?.isElement ?? false }
+    set { accessibility.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { accessibilityIfAny?.label }
+    set { accessibility.label = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibilityIfAny?.hint }
+    set { accessibility.hint = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibilityIfAny?.value }
+    set { accessibility.value = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityIfAny?.traits ?? .none }
+    set { accessibility.traits = newValue }
+  }
+  /// In the coordinates of the screen, in points.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityIfAny?.frame ?? .zero }
+    set { accessibility.frame = newValue }
+  }
+  open var accessibilityLanguage: String? {
+    get { accessibilityIfAny?.language }
+    set { accessibility.language = newValue }
+  }
+  open var accessibilityElements: [Any]? {
+    get { accessibilityIfAny?.elements }
+    set { accessibility.elements = newValue }
+  }
+  /// Whether what lies beside the responder is not known to assistive techniques.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityIfAny?.viewIsModal ?? false }
+    set { accessibility.viewIsModal = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityIfAny?.elementsHidden ?? false }
+    set { accessibility.elementsHidden = newValue }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityIfAny?.groupsChildren ?? false }
+    set { accessibility.groupsChildren = newValue }
+  }
+  /// Whether inverted colours leave the view as it is; they are never on.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { accessibilityIfAny?.ignoresInvertColors ?? false }
+    set { accessibility.ignoresInvertColors = newValue }
+  }
+  /// Called when a person asks to leave what is shown; on a stage nobody does but code.
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+
+  // MARK: Archives
+
+  /// Called for objects read from a nib. There are none.
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Actions
 

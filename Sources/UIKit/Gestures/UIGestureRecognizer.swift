@@ -32,9 +32,6 @@ open class UIGestureRecognizer: NSObject {
 
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
-
   // MARK: Targets
 
   private var targets: [TargetAction] = []
@@ -62,7 +59,8 @@ open class UIGestureRecognizer: NSObject {
   // MARK: State
 
   /// What `state` really is, while a target hears of an earlier one.
-  var machine = State.possible
+  var machine = State.possible { didSet { if machine != oldValue { observers?.check() } } }
+  var observers: KeyValueObservers?
   private var shown: State?
 
   /// Where the gesture is. Subclasses set it; what other recognisers have to say decides what comes of it.

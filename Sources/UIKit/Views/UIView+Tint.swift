@@ -2,12 +2,37 @@ import CoreGraphics
 
 extension UIView {
   /// Whether tint colours are shown as they are or dimmed, as behind an alert.
-  public enum TintAdjustmentMode: Int, Sendable {
+  public nonisolated enum TintAdjustmentMode: Int, Sendable {
     /// As the superview's.
     case automatic
     case normal
     /// Grey of the colour's luminance.
     case dimmed
+  }
+
+  /// The nearest colour that was set here or above.
+  var inheritedTint: UIColor {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.givenTint).first ?? .standardTint
+  }
+
+  /// The nearest setting here or above.
+  var inheritedTintAdjustment: TintAdjustmentMode {
+    sequence(first: self, next: \.superview).lazy.map(\.givenTintAdjustment).first { $0 != .automatic }
+      ?? .normal
+  }
+
+  func changingTint(_ change: () -> Void) {
+    let old = (tintColor, tintAdjustmentMode)
+    change()
+    if (tintColor, tintAdjustmentMode) != old { tellTint() }
+  }
+
+  /// Tells the view, and those inside that have no settings of their own.
+  func tellTint() {
+    tintColorDidChange()
+    for view in subviews where view.givenTint == nil || view.givenTintAdjustment == .automatic {
+      view.tellTint()
+    }
   }
 }
 

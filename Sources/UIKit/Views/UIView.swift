@@ -49,6 +49,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       layer.frame = newValue
       geometryChanged()
       geometryWasSet(.position)
+      observers?.check()
     }
   }
 
@@ -60,6 +61,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       layer.bounds = newValue
       geometryChanged()
       if origin != newValue.origin { geometryWasSet(.origin) }
+      observers?.check()
     }
   }
 
@@ -70,13 +72,17 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       layer.position = newValue
       updateSafeArea()
       geometryWasSet(.position)
+      observers?.check()
     }
   }
 
   /// A transform about the anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      observers?.check()
+    }
   }
 
   /// A transform about the anchor point, in space. `transform` is the affine part of it.
@@ -123,7 +129,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   open var alpha: CGFloat {
     get { layer.preciseOpacity }
-    set { layer.preciseOpacity = min(max(newValue, 0), 1) }
+    set {
+      layer.preciseOpacity = min(max(newValue, 0), 1)
+      observers?.check()
+    }
   }
 
   open var backgroundColor: UIColor? {
@@ -137,6 +146,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       let isChange = newValue != layer.isHidden
       layer.isHidden = newValue
       if isChange { superview?.visibilityChanged(of: self) }
+      observers?.check()
     }
   }
 
@@ -221,6 +231,36 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     UIGraphicsPopContext()
   }
 
+  // MARK: Direction and style
+
+  /// How the layout follows the direction in which one reads. Constraints between leading and trailing edges go by the
+  /// direction of the view that holds their items.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      guard semanticContentAttribute != oldValue else { return }
+      if autoLayoutIfAny != nil { constraintsChanged() }
+      setNeedsLayout()
+    }
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// Light or dark, whatever the screen is. A stage is light: dark is reported.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      if overrideUserInterfaceStyle == .dark { Unsupported.note("overrideUserInterfaceStyle = .dark") }
+    }
+  }
+
+  /// The view inside this one by whose text the first baseline goes.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view inside this one by whose text the last baseline goes.
+  open var forLastBaselineLayout: UIView { self }
+
+  var motionEffectsIfAny: [UIMotionEffect] = []
+  var observers: KeyValueObservers?
+
   // MARK: Snapshots
 
   /// A view of this one's size, at zero, that goes on showing what this one shows now, whatever becomes of it. See
@@ -297,46 +337,21 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Layout
 
-  private var needsLayout = true
+  var needsLayout = true
   /// Whether the view or one inside it needs layout.
-  private var treeNeedsLayout = true
+  var treeNeedsLayout = true
 
   /// Asks for layout before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
-    for view in sequence(first: self, next: \.superview) {
-      if view !== self && view.treeNeedsLayout { break }
-      view.treeNeedsLayout = true
-    }
+    flagTreeForLayout()
   }
 
   /// Lays out the view and what is inside it now, if that is due.
   open func layoutIfNeeded() {
     updateConstraintsIfNeeded()
     solveIslandIfNeeded()
-    var top = self
-    // A view that constraints place gets its frame in its superview's layout, as far up as that is due.
-    while top.isPlacedByConstraints, let superview = top.superview, superview.needsLayout { top = superview }
-    top.layOut()
-  }
-
-  private func layOut() {
-    var passes = 0
-    while treeNeedsLayout {
-      treeNeedsLayout = false
-      if needsLayout {
-        solveIslandIfNeeded()
-        needsLayout = false
-        controller?.announceIsAppearing()
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
-      }
-      for subview in subviews { subview.layOut() }
-      mask?.layOut()
-      passes += 1
-      precondition(passes < 100, "layout of \(self) asks for layout again without end")
-    }
+    layOutFromTop()
   }
 
   /// Places the subviews: UIKit's own puts them where constraints want them.
@@ -442,13 +457,6 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     flagTreeForConstraints()
   }
 
-  func flagTreeForConstraints() {
-    for view in sequence(first: self, next: \.superview) {
-      if view !== self && view.treeNeedsUpdateConstraints { break }
-      view.treeNeedsUpdateConstraints = true
-    }
-  }
-
   /// Lets views, and the controllers of views, whose turn it is update their constraints, those inside first.
   open func updateConstraintsIfNeeded() {
     guard treeNeedsUpdateConstraints else { return }
@@ -474,10 +482,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// How far inside the view contents begin that keep to ``layoutMarginsGuide``: what was set, else 8 points, of a
   /// controller's view 16 at the sides alone; and the safe area's insets besides.
   open var layoutMargins: UIEdgeInsets {
-    get {
-      let own = autoLayoutIfAny?.margins ?? standardMargins
-      return insetsLayoutMarginsFromSafeArea ? own + safeAreaInsets : own
-    }
+    get { insetsLayoutMarginsFromSafeArea ? ownMargins + safeAreaInsets : ownMargins }
     set {
       guard newValue != autoLayoutIfAny?.margins else { return }
       autoLayout.margins = newValue
@@ -485,24 +490,11 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  private var standardMargins: UIEdgeInsets {
-    controller == nil
-      ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-      : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
-  }
-
   /// Whether the margins begin where the safe area does.
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
   }
 
-  private func marginsChanged() {
-    constraintsChanged()
-    // What lies beside the view may keep to its margins too.
-    superview?.constraintsChanged()
-    layoutMarginsDidChange()
-    setNeedsLayout()
-  }
   open func layoutMarginsDidChange() {}
 
   // MARK: The content's size
@@ -581,45 +573,25 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Tint
 
-  private var givenTint: UIColor?
+  var givenTint: UIColor?
 
   /// The colour of what can be touched, and of template images: the view's own, else its superview's, else blue. Grey
   /// while ``tintAdjustmentMode-swift.property`` dims it.
   open var tintColor: UIColor! {
-    get {
-      let color = sequence(first: self, next: \.superview).lazy.compactMap(\.givenTint).first ?? .standardTint
-      return tintAdjustmentMode == .dimmed ? color.dimmed : color
-    }
+    get { tintAdjustmentMode == .dimmed ? inheritedTint.dimmed : inheritedTint }
     set { changingTint { givenTint = newValue } }
   }
 
-  private var givenTintAdjustment = TintAdjustmentMode.automatic
+  var givenTintAdjustment = TintAdjustmentMode.automatic
 
   /// Whether the tint colour is dimmed: the view's own setting, else its superview's, else not.
   open var tintAdjustmentMode: TintAdjustmentMode {
-    get {
-      sequence(first: self, next: \.superview).lazy.map(\.givenTintAdjustment).first { $0 != .automatic }
-        ?? .normal
-    }
+    get { inheritedTintAdjustment }
     set { changingTint { givenTintAdjustment = newValue } }
   }
 
   /// Called when the tint colour, or whether it is dimmed, has changed here or above.
   open func tintColorDidChange() {}
-
-  private func changingTint(_ change: () -> Void) {
-    let old = (tintColor, tintAdjustmentMode)
-    change()
-    if (tintColor, tintAdjustmentMode) != old { tellTint() }
-  }
-
-  /// Tells the view, and those inside that have no settings of their own.
-  func tellTint() {
-    tintColorDidChange()
-    for view in subviews where view.givenTint == nil || view.givenTintAdjustment == .automatic {
-      view.tellTint()
-    }
-  }
 
   // MARK: Layer's delegate
 

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// What of an item a constraint is about, with UIKit's raw values. Leading is left: text runs from left to right.
+  /// What of an item a constraint is about, with UIKit's raw values. Leading is left, where one reads from left to right.
   public nonisolated enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left = 1
@@ -71,6 +71,17 @@ nonisolated extension NSLayoutConstraint.Attribute {
       .trailingMargin, .centerXWithinMargins, .notAnAttribute:
       .horizontal
     default: .vertical
+    }
+  }
+
+  /// The edge that one is in a view that reads from right to left.
+  var mirrored: NSLayoutConstraint.Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
     }
   }
 

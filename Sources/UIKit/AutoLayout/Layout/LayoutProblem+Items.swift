@@ -13,17 +13,36 @@ private struct Extent {
 
 extension LayoutProblem {
   /// What a side of a constraint stands for, in the coordinates of `reference`.
-  mutating func value(of side: LayoutSide, in reference: UIView?) -> LinearExpression {
+  mutating func value(
+    of side: LayoutSide, in reference: UIView?, _ mirror: NSLayoutConstraint.Mirror? = nil
+  ) -> LinearExpression {
     guard let reference else { return LinearExpression() }
-    var value = value(of: side.edge, in: reference)
-    if let origin = side.origin { value.add(self.value(of: origin, in: reference), times: -1) }
-    return value
+    func value(of edge: LayoutSide.Edge) -> LinearExpression {
+      guard let mirror, edge.attribute.axis == .horizontal, edge.attribute.place != .length else {
+        return self.value(of: edge, in: reference)
+      }
+      // From the right, to the left.
+      var value = self.value(
+        of: LayoutSide.Edge(item: edge.item, attribute: edge.attribute.mirrored), in: reference)
+      value.scale(by: -1)
+      if mirror == .fromTheFarEdge { value.add(frame(of: reference, .horizontal).length) }
+      return value
+    }
+    var sum = value(of: side.edge)
+    if let origin = side.origin { sum.add(value(of: origin), times: -1) }
+    return sum
   }
 
   private mutating func value(of edge: LayoutSide.Edge, in reference: UIView) -> LinearExpression {
     let axis = edge.attribute.axis
     var extent: Extent
-    if let view = edge.item as? UIView {
+    if let item = edge.item as? UIView {
+      let view: UIView
+      switch edge.attribute.place {
+      case .firstBaseline: view = item.forFirstBaselineLayout
+      case .lastBaseline: view = item.forLastBaselineLayout
+      default: view = item
+      }
       extent = self.extent(of: view, edge.attribute, in: reference)
       switch edge.attribute.place {
       case .firstBaseline, .lastBaseline:

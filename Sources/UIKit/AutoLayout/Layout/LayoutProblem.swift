@@ -71,9 +71,10 @@ struct LayoutProblem {
   }
 
   private mutating func add(_ constraint: NSLayoutConstraint) {
-    var expression = value(of: constraint.first, in: constraint.reference)
+    let mirror = constraint.mirror
+    var expression = value(of: constraint.first, in: constraint.reference, mirror)
     if let second = constraint.second {
-      expression.add(value(of: second, in: constraint.reference), times: -constraint.multiplier)
+      expression.add(value(of: second, in: constraint.reference, mirror), times: -constraint.multiplier)
     }
     expression.constant -= constraint.constant
     if constraint.relation == .lessThanOrEqual { expression.scale(by: -1) }

@@ -1,0 +1,77 @@
+import CoreGraphics
+
+/// Moves a view with the tilt of the device. A stage's device is held still, with a tilt of zero.
+@preconcurrency @MainActor
+open class UIMotionEffect: NSObject, NSCopying {
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) {
+    Unsupported.note("UIMotionEffect.init(coder:)")
+    return nil
+  }
+
+  /// What a tilt adds to values of the view, by key path; nil for nothing.
+  open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
+
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Goes from one value to another with the tilt along one axis; without tilt it is half way.
+@preconcurrency @MainActor
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  /// With UIKit's raw values.
+  public nonisolated enum EffectType: Int, Sendable {
+    case tiltAlongHorizontalAxis = 0
+    case tiltAlongVerticalAxis = 1
+  }
+
+  public let keyPath: String
+  public let type: EffectType
+  /// The value at −1, a number.
+  open var minimumRelativeValue: Any?
+  /// The value at 1, a number.
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) {
+    (self.keyPath, self.type) = (keyPath, type)
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    guard let low = minimumRelativeValue.flatMap(number), let high = maximumRelativeValue.flatMap(number)
+    else {
+      return nil
+    }
+    let tilt = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
+    return [keyPath: low + (high - low) * (min(max(tilt, -1), 1) + 1) / 2]
+  }
+
+  private func number(_ value: Any) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value
+    case let value as Double: CGFloat(value)
+    case let value as Float: CGFloat(value)
+    case let value as Int: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  }
+}
+
+/// Several effects together.
+@preconcurrency @MainActor
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    let parts = (motionEffects ?? []).compactMap {
+      $0.keyPathsAndRelativeValues(forViewerOffset: viewerOffset)
+    }
+    return parts.isEmpty ? nil : parts.reduce([:]) { $0.merging($1) { $1 } }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// Those who want to hear of changes of one object. The object says when something may have changed.
+nonisolated final class KeyValueObservers: @unchecked Sendable {
+  private struct Entry {
+    let number: Int
+    /// Compares with the value that was there before, and tells of a change.
+    let look: @MainActor () -> Void
+  }
+
+  private let entries = Mutex<[Entry]>([])
+  private let count = Mutex(0)
+
+  func add(_ look: @escaping @MainActor () -> Void) -> Int {
+    let number = count.withLock {
+      $0 += 1
+      return $0
+    }
+    entries.withLock { $0.append(Entry(number: number, look: look)) }
+    return number
+  }
+
+  func remove(_ number: Int) { entries.withLock { $0.removeAll { $0.number == number } } }
+
+  /// Something may have changed.
+  @MainActor func check() {
+    for entry in entries.withLock({ $0 }) { entry.look() }
+  }
+}
+
+/// An object of UIKit whose properties can be observed by their key paths.
+@preconcurrency @MainActor
+public protocol UIKeyValueObservable: NSObject {
+  /// The names of the properties of whose changes the object knows.
+  static var observableProperties: Set<String> { get }
+}
+
+/// Where an object keeps its observers.
+@MainActor
+protocol KeyValueObserving: AnyObject {
+  var observers: KeyValueObservers? { get set }
+}
+
+extension UIKeyValueObservable {
+  /// Calls `changeHandler` right after the property has got another value (Foundation's calls also come where it is set to
+  /// the same), until the observation is invalidated or gone.
+  ///
+  ///     observation = scroll.observe(\.contentOffset, options: [.new]) { scroll, change in … }
+  ///
+  /// Geometry, alpha, hiding, content sizes and offsets, and states of gestures can be observed; other properties are
+  /// reported, and never told of.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let name = "\(keyPath)".split(separator: ".").dropFirst().joined(separator: ".")
+    if !Self.observableProperties.contains(name) {
+      Unsupported.note("observe(_:) of \(type(of: self)).\(name)")
+    }
+    if options.contains(.prior) { Unsupported.note("NSKeyValueObservingOptions.prior") }
+    let observers = (self as? any KeyValueObserving)?.observers ?? KeyValueObservers()
+    (self as? any KeyValueObserving)?.observers = observers
+    var last = self[keyPath: keyPath]
+    let tell = { @MainActor (object: Self, old: Value?) in
+      changeHandler(
+        object,
+        NSKeyValueObservedChange(
+          kind: .setting, newValue: options.contains(.new) ? last : nil,
+          oldValue: options.contains(.old) ? old : nil, isPrior: false))
+    }
+    let number = observers.add { [weak self] in
+      guard let self else { return }
+      let (old, new) = (last, self[keyPath: keyPath])
+      guard !Self.areEqual(old, new) else { return }
+      last = new
+      tell(self, old)
+    }
+    if options.contains(.initial) { tell(self, nil) }
+    return NSKeyValueObservation(observers, number)
+  }
+
+  /// Values that cannot be compared count as changed.
+  private static func areEqual(_ one: Any, _ other: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
+    return (one as? any Equatable).map { isEqual($0) } ?? false
+  }
+}
+
+extension UIView: UIKeyValueObservable, KeyValueObserving {
+  public nonisolated static var observableProperties: Set<String> {
+    ["frame", "bounds", "center", "transform", "alpha", "isHidden", "contentOffset", "contentSize"]
+  }
+}
+
+extension UIGestureRecognizer: UIKeyValueObservable, KeyValueObserving {
+  public nonisolated static var observableProperties: Set<String> { ["state"] }
+}

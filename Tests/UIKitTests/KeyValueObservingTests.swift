@@ -1,0 +1,66 @@
+import Foundation
+import Stage
+import Testing
+
+@testable import UIKit
+
+/// Changes are told of, once each, to whoever observes.
+@MainActor @Suite struct KeyValueObservingTests {
+  @Test func valuesBeforeAndAfterAreTold() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var told: [[CGFloat?]] = []
+    let observation = scroll.observe(\.contentOffset, options: [.old, .new, .initial]) { object, change in
+      told.append([change.oldValue?.y, change.newValue?.y, object.contentOffset.y])
+    }
+    scroll.contentOffset.y = 10
+    scroll.contentOffset.y = 10
+    scroll.bounds.origin.y = 30
+    observation.invalidate()
+    scroll.contentOffset.y = 40
+    #expect(told == [[nil, 0, 0], [0, 10, 10], [10, 30, 30]])
+  }
+
+  @Test func everyPropertyThatIsNamedIsToldOf() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var told: Set<String> = []
+    let observations = [
+      scroll.observe(\.frame) { _, _ in told.insert("frame") },
+      scroll.observe(\.bounds) { _, _ in told.insert("bounds") },
+      scroll.observe(\.center) { _, _ in told.insert("center") },
+      scroll.observe(\.transform) { _, _ in told.insert("transform") },
+      scroll.observe(\.alpha) { _, _ in told.insert("alpha") },
+      scroll.observe(\.isHidden) { _, _ in told.insert("isHidden") },
+      scroll.observe(\.contentOffset) { _, _ in told.insert("contentOffset") },
+      scroll.observe(\.contentSize) { _, _ in told.insert("contentSize") },
+    ]
+    scroll.contentSize.height = 1000
+    scroll.contentOffset.y = 5
+    scroll.frame.size.width = 50
+    scroll.transform = CGAffineTransform(scaleX: 2, y: 2)
+    scroll.alpha = 0.5
+    scroll.isHidden = true
+    #expect(told == UIView.observableProperties && observations.count == told.count)
+  }
+
+  @Test func observationEndsWithItsToken() {
+    let view = UIView()
+    var count = 0
+    var observation: NSKeyValueObservation? = view.observe(\.alpha) { _, _ in count += 1 }
+    view.alpha = 0.5
+    observation = nil
+    view.alpha = 0.2
+    #expect(count == 1 && observation == nil)
+  }
+
+  @Test func gestureStatesAreToldOf() throws {
+    let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
+    let pan = UIPanGestureRecognizer()
+    stage.window.addGestureRecognizer(pan)
+    var states: [UIGestureRecognizer.State] = []
+    let observation = pan.observe(\.state, options: [.new]) { _, change in states.append(change.newValue!) }
+    stage.finger.drag([[0.1, 10, 10], [0.3, 10, 200]])
+    stage.advance(to: 1)
+    #expect(states == [.began, .changed, .ended, .possible])
+    withExtendedLifetime(observation) {}
+  }
+}
