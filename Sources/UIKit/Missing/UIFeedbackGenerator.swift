@@ -10,7 +10,7 @@ open class UIFeedbackGenerator: NSObject {
 /// A tap, as of two things that meet.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+  public nonisolated enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
   public init(style: FeedbackStyle = .medium) {}
 
@@ -28,7 +28,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 /// The pattern of a success, a warning or an error.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackType: Int, Sendable { case success, warning, error }
+  public nonisolated enum FeedbackType: Int, Sendable { case success, warning, error }
 
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

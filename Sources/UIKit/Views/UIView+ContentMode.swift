@@ -3,7 +3,7 @@ import QuartzCore
 
 extension UIView {
   /// How a view's picture follows when the bounds change.
-  public enum ContentMode: Int, Sendable {
+  public nonisolated enum ContentMode: Int, Sendable {
     /// The picture is stretched over the bounds as they are at each moment.
     case scaleToFill
     /// As large as fits at the same ratio of the sides, in the middle.

@@ -1,0 +1,57 @@
+import CoreGraphics
+import QuartzCore
+import Synchronization
+
+/// What a stage is made of below UIKit: its clock, screen and windows.
+@MainActor
+package final class Device {
+  package let clock: MediaClock
+  package let screen: UIScreen
+  /// From the back to the front.
+  package var windows: [UIWindow] = []
+  /// Whether pictures have hard edges; see ``CALayer/allowsEdgeAntialiasing``.
+  package var hasHardEdges = false
+  package let application = UIApplication()
+  package private(set) lazy var digitizer = Digitizer(device: self)
+  weak var keyWindow: UIWindow?
+  weak var firstResponder: UIResponder?
+
+  /// - Parameter safeAreaInsets: nil for those of the device that has such a screen, if there is one.
+  package init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
+    clock = MediaClock()
+    screen = UIScreen(
+      bounds: CGRect(origin: .zero, size: size), scale: scale,
+      safeAreaInsets: safeAreaInsets ?? .ofScreen(size: size, scale: scale))
+    clock.layOut = { [weak self] in self?.windows.forEach { $0.layOutTree() } }
+    clock.commit = { [weak self] in self?.windows.forEach { $0.layer.displayTreeIfNeeded() } }
+    enter()
+  }
+
+  /// Makes this device, and its clock, the current ones.
+  package func enter() {
+    Device.entered = self
+    Device.enteredScale.withLock { $0 = screen.scale }
+    clock.enter()
+  }
+
+  private static weak var entered: Device?
+
+  package static var currentIfAny: Device? { entered }
+
+  /// Pixels a point of the current stage's screen; 1 without a stage.
+  package nonisolated static var screenScale: CGFloat { enteredScale.withLock { $0 } }
+
+  /// The scale by itself, for what draws on any thread.
+  private nonisolated static let enteredScale = Mutex<CGFloat>(1)
+
+  isolated deinit { if Device.entered == nil { Device.enteredScale.withLock { $0 = 1 } } }
+
+  package static var current: Device {
+    guard let entered else {
+      fatalError(
+        "There is no current stage: make a Stage first, and keep it, before using UIKit's screens or windows."
+      )
+    }
+    return entered
+  }
+}
