@@ -19,7 +19,7 @@ package struct TypeCheck: Sendable {
   /// Checks the files together, as one module; takes some seconds, mostly for reading the modules.
   /// - Parameters:
   ///   - sources: texts by the files' names.
-  ///   - language: the language mode, 5 or 6.
+  ///   - language: the language mode, 4, 5 or 6.
   ///   - isTestable: whether the sources see what `package` and, by `@testable import`, internal declarations are.
   package static func findings(
     in sources: [String: String], language: Int = 5, isTestable: Bool = false
@@ -37,6 +37,23 @@ package struct TypeCheck: Sendable {
         throw Failure(output: answer.errors)
       }
       return findings
+    }
+  }
+
+  /// The public symbols of a module that was built along with these tests, as JSON of the compiler's symbol graph.
+  package static func symbolGraph(of module: String) throws -> Data {
+    try ScratchFolder.with { folder in
+      let info = try BuiltProgram.run(named: "swiftc", ["-print-target-info"]).output
+      let target = info.firstMatch(of: #/"unversionedTriple": "([^"]*)"/#)?.1 ?? ""
+      let answer = try BuiltProgram.run(
+        named: "swift-symbolgraph-extract",
+        [
+          "-module-name", module, "-target", String(target), "-minimum-access-level", "public",
+          "-skip-synthesized-members", "-output-dir", folder.path, "-I",
+          BuiltProgram.folder.appending(path: "Modules").path,
+        ] + searchPaths)
+      guard answer.status == 0 else { throw Failure(output: answer.errors) }
+      return try Data(contentsOf: folder.url.appending(path: module + ".symbols.json"))
     }
   }
 
