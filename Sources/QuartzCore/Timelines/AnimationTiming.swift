@@ -60,6 +60,10 @@ package struct AnimationTiming: Hashable, Sendable {
       return elapsed > Double(duration.units) && duration > .zero
         ? elapsed / Double(duration.units) : fraction
     case .pivoted(let pivot):
+      // There and back has no one way to the end that could be scaled; it is where its time is.
+      if repeatCount != 1 || autoreverses {
+        return progress(in: TimelineState(local: state.local, pacing: .curves))
+      }
       return pivot.progress(of: self)
     }
   }

@@ -8,6 +8,8 @@ final class AnimatorEngine: TimelineOwner {
   let timing: AnimatorTiming
   /// D.
   private var duration: StageTime
+  /// From start to end: D, or until its longest block ends, since one that repeats may take longer.
+  private var length: StageTime
   /// Holds the engine, and is held by the clock while it runs.
   weak var animator: UIViewPropertyAnimator?
 
@@ -33,6 +35,7 @@ final class AnimatorEngine: TimelineOwner {
   init(timing: AnimatorTiming, duration: TimeInterval) {
     self.timing = timing
     self.duration = StageTime(seconds: duration)
+    length = self.duration
   }
 
   // MARK: Starting
@@ -43,6 +46,7 @@ final class AnimatorEngine: TimelineOwner {
     let timeline = home ?? Timeline(below: clock.currentTimeline)
     home = nil
     if UIView.isAnimatingOff { duration = .zero }
+    length = duration
     timeline.duration = duration
     timeline.owner = self
     timeline.refusesTouches = !(allowsTouches || hitTestsByHand)
@@ -57,6 +61,15 @@ final class AnimatorEngine: TimelineOwner {
       let begin = StageTime(seconds: delayFactor * duration.seconds)
       run(animation, begin: begin, entry: nil)
     }
+    lengthen()
+    if reversed, length > duration { timeline.hold(at: length + wait) }
+  }
+
+  private func lengthen() {
+    guard let timeline, case let end = timeline.latestEndOfMembers, end > length else { return }
+    length = end
+    timeline.duration = end
+    if isRunning { timeline.scheduleArrival() }
   }
 
   func start(after delay: TimeInterval) {
@@ -99,13 +112,14 @@ final class AnimatorEngine: TimelineOwner {
       pending.append((animation, factor))
     case .active:
       guard let timeline else { return }
-      let begin = min(max(timeline.localNow, .zero) + StageTime(seconds: factor * duration.seconds), duration)
+      let begin = min(max(timeline.localNow, .zero) + StageTime(seconds: factor * duration.seconds), length)
       // Through an interrupted picture only the fraction counts.
       var entry: Double?
       if case .pivoted(let pivot) = timeline.stateNow.pacing {
         entry = min(pivot.fraction + factor, 1)
       }
       run(animation, begin: begin, entry: entry)
+      lengthen()
     case .stopped:
       Misuse.report("It is an error to add animations to a stopped property animator")
     }
@@ -113,7 +127,7 @@ final class AnimatorEngine: TimelineOwner {
 
   private func run(_ animation: () -> Void, begin: StageTime, entry: Double?) {
     guard let timeline else { return }
-    let span = duration - begin
+    let span = length - begin
     func timed(_ curve: TimingCurve) -> AnimationTiming {
       var timing = AnimationTiming(begin: begin, duration: span, curve: curve)
       timing.entry = entry
@@ -127,7 +141,7 @@ final class AnimatorEngine: TimelineOwner {
     }
     let isOff = UIView.isAnimatingOff
     let context = AnimationContext(block: isOff ? nil : block, duration: span.seconds, curve: curve)
-    timeline.clock.creating(on: timeline) { AnimationContext.with(context, animation) }
+    timeline.clock.creating(on: timeline) { context.run(animation) }
     if isOff { return }
     block.start()
   }
@@ -165,7 +179,7 @@ final class AnimatorEngine: TimelineOwner {
     let clamped = min(max(Double(fraction), 0), 1)
     let progress = reversed ? 1 - clamped : clamped
     if case .held(_, then: .running, _) = timeline.phase, !scrubsLinearly {
-      timeline.hold(at: StageTime(seconds: progress * duration.seconds))
+      timeline.hold(at: StageTime(seconds: progress * length.seconds))
     } else {
       if case .held = timeline.phase { timeline.interrupt(as: pictureProgress) }
       timeline.scrub(to: progress)
@@ -177,7 +191,7 @@ final class AnimatorEngine: TimelineOwner {
     guard let timeline else { return 0 }
     if let place = timeline.place { return place }
     let local = timeline.stateNow.local
-    return duration > .zero ? min(max(local / Double(duration.units), 0), 1) : (local > 0 ? 1 : 0)
+    return length > .zero ? min(max(local / Double(length.units), 0), 1) : (local > 0 ? 1 : 0)
   }
 
   /// P as it shows: what the undelayed animations have come to.
@@ -185,7 +199,7 @@ final class AnimatorEngine: TimelineOwner {
     guard let timeline else { return 0 }
     if let progress = timeline.progress { return min(max(progress, 0), 1) }
     // Under a scrubbed timeline everything moves in proportion.
-    guard case .curves = timeline.stateNow.pacing else { return elapsed }
+    guard case .curves = timeline.stateNow.pacing, length == duration else { return elapsed }
     return min(
       max(timing.curve(over: duration.seconds).progress(at: elapsed, duration: duration.seconds), 0), 1)
   }
@@ -237,8 +251,8 @@ final class AnimatorEngine: TimelineOwner {
     let factor = max(Double(durationFactor), 0)
     if other == nil, case .held(let picture, let then, _) = timeline.phase {
       if case .running(_, _, let rate) = then {
-        let left = reversed ? picture.local : Double(duration.units) - picture.local
-        let pace = factor > 0 ? left / (factor * Double(duration.units)) : 1
+        let left = reversed ? picture.local : Double(length.units) - picture.local
+        let pace = factor > 0 ? left / (factor * Double(length.units)) : 1
         if factor == 0, (rate < 0) == reversed { return go { $0.resume() } }
         if pace > 0 { return go { $0.run(rate: reversed ? -pace : pace) } }
       } else if case .released(let release, _) = then, factor == 0,
@@ -248,7 +262,7 @@ final class AnimatorEngine: TimelineOwner {
       }
     }
     let progress = pictureProgress
-    let rest = factor > 0 ? factor * duration.seconds : timeLeft(from: progress)
+    let rest = factor > 0 ? factor * length.seconds : timeLeft(from: progress)
     timeline.interrupt(as: progress)
     let chosen = other ?? timing
     let remaining = chosen.duration(given: rest)
@@ -263,12 +277,14 @@ final class AnimatorEngine: TimelineOwner {
   /// Seconds of the original time that lie between the picture and the end that the animator goes to.
   private func timeLeft(from progress: Double) -> TimeInterval {
     let place: Double
-    if case .held(let picture, then: .running, _) = timeline?.phase, duration > .zero {
-      place = min(max(picture.local / Double(duration.units), 0), 1)
+    if case .held(let picture, then: .running, _) = timeline?.phase, length > .zero {
+      place = min(max(picture.local / Double(length.units), 0), 1)
+    } else if length > duration {
+      place = progress
     } else {
       place = timing.curve(over: duration.seconds).inverse(progress, duration: duration.seconds)
     }
-    return (reversed ? place : 1 - place) * duration.seconds
+    return (reversed ? place : 1 - place) * length.seconds
   }
 
   // MARK: Ending

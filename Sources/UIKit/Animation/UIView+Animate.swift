@@ -22,9 +22,12 @@ extension UIView {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// What `actions` changes happens at once, also inside an animation block.
+  /// What `actions` changes happens at once, also inside an animation block: animations are switched off meanwhile.
   public class func performWithoutAnimation(_ actions: () -> Void) {
-    AnimationContext.with(AnimationContext(block: nil), actions)
+    let former = isAnimating
+    isAnimating = false
+    actions()
+    isAnimating = former
   }
 
   /// Whether animation blocks animate. Where they don't, changes happen at once.
@@ -33,12 +36,12 @@ extension UIView {
   private static var isAnimating = true
 
   /// Whether a block made now would not animate.
-  static var isAnimatingOff: Bool {
-    !areAnimationsEnabled || (AnimationContext.current.map { $0.block == nil } ?? false)
-  }
+  static var isAnimatingOff: Bool { !areAnimationsEnabled }
 
-  /// Seconds that the innermost running animation block takes; 0 outside.
-  public class var inheritedAnimationDuration: TimeInterval { AnimationContext.current?.duration ?? 0 }
+  /// Seconds that the innermost running animation block takes; 0 outside, and where animations are switched off.
+  public class var inheritedAnimationDuration: TimeInterval {
+    AnimationContext.currentBlock == nil ? 0 : AnimationContext.current?.duration ?? 0
+  }
 
   /// The one way into animation blocks. A nested block takes duration and curve from the outer one, unless its options
   /// override them.
@@ -49,8 +52,12 @@ extension UIView {
   ) {
     let clock = MediaClock.current
     var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve, options: options)
-    if let outer = AnimationContext.current, outer.block != nil {
-      if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
+    if let outer = AnimationContext.current, let outerBlock = outer.block {
+      if !options.contains(.overrideInheritedDuration) {
+        // A property animator's nested blocks end with it, however late they begin.
+        context.duration =
+          outerBlock.timeline.owner != nil ? max(outer.duration - max(delay, 0), 0) : outer.duration
+      }
       if !options.contains(.overrideInheritedCurve) { context.curve = outer.curve }
       if !options.contains(.overrideInheritedOptions) {
         context.options.formUnion(outer.options.intersection(.inherited))
@@ -64,7 +71,7 @@ extension UIView {
     let timeline = clock.currentTimeline
     // A nested block starts with the one around it.
     var begin = timeline.localNow
-    if let outer = AnimationContext.current?.block, outer.timeline === timeline { begin = outer.timing.begin }
+    if let outer = AnimationContext.currentBlock, outer.timeline === timeline { begin = outer.timing.begin }
     var timing = AnimationTiming(
       begin: begin + StageTime(seconds: max(delay, 0)),
       duration: StageTime(seconds: context.duration),
@@ -78,7 +85,7 @@ extension UIView {
     block.completion = completion
     block.keyframes = mode.map(KeyframeCollector.init(mode:))
     context.block = block
-    AnimationContext.with(context) {
+    context.run {
       animations()
       if context.options.contains(.layoutSubviews) {
         for layer in block.changedLayers { (layer.delegate as? UIView)?.layoutIfNeeded() }
@@ -92,9 +99,11 @@ extension UIView {
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard var context = AnimationContext.current, let outer = context.block else {
-      Misuse.report(
-        "modifyAnimations(withRepeatCount:autoreverses:animations:) was called outside of an animation")
+    guard var context = AnimationContext.current, let outer = AnimationContext.currentBlock else {
+      if !isAnimatingOff {
+        Misuse.report(
+          "modifyAnimations(withRepeatCount:autoreverses:animations:) was called outside of an animation")
+      }
       return animations()
     }
     var timing = outer.timing
@@ -104,7 +113,7 @@ extension UIView {
       timing: timing, timeline: outer.timeline, beginsFromCurrentState: outer.beginsFromCurrentState)
     block.refusesTouches = outer.refusesTouches
     context.block = block
-    AnimationContext.with(context, animations)
+    context.run(animations)
     block.start()
     outer.wait(for: block)
   }

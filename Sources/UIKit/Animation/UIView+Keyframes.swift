@@ -60,7 +60,7 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
   ) {
-    guard let block = AnimationContext.current?.block, block.keyframes != nil else {
+    guard let block = AnimationContext.currentBlock, block.keyframes != nil else {
       if !isAnimatingOff {
         Misuse.report(
           "addKeyframe(withRelativeStartTime:relativeDuration:animations:) was called outside of animateKeyframes"

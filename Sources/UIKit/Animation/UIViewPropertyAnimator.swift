@@ -181,6 +181,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     engine.completions.append(completion)
   }
 
+  /// Waits for the end, like ``addCompletion(_:)``. What follows runs once the stage's clock lets go of the main actor.
+  open func addCompletion() async -> UIViewAnimatingPosition {
+    await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
+  }
+
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

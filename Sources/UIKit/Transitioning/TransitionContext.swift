@@ -36,7 +36,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var hasAnimated = false
   /// The interruptible animator that is driven, where the transition's animator has one.
   private var interruptible: (any UIViewImplicitlyAnimating)?
-  private var alongside: [() -> Void] = []
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var companions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var watchers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   /// Told once, by `completeTransition`.
@@ -97,7 +97,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     transitionDuration = animator.transitionDuration(using: self)
     timeline.duration = StageTime(seconds: transitionDuration)
     if let interaction { interaction.startInteractiveTransition(self) } else { animate() }
-    runAlongside()
+    accompany()
     if isInteractive { updateInteractiveTransition(percentComplete) }
     isStarting = false
     if let result { conclude(result) }
@@ -111,6 +111,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   func animate() {
     guard !hasAnimated else { return }
     hasAnimated = true
+    let outer = TransitionContext.waiting
+    TransitionContext.waiting = self
+    defer { TransitionContext.waiting = outer }
     if interaction is UIPercentDrivenInteractiveTransition {
       interruptible = vendInterruptibleAnimator()
       if interruptible != nil { return }
@@ -118,13 +121,41 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     clock.creating(on: timeline) { animator.animateTransition(using: self) }
   }
 
-  private func runAlongside() {
-    let blocks = alongside
-    alongside = []
-    hasRunAlongside = true
-    for block in blocks { block() }
+  // MARK: Alongside
+
+  /// The transition whose animator is being called, until an animation block takes the blocks alongside.
+  private static weak var waiting: TransitionContext?
+
+  /// The transition whose blocks alongside the animation block that begins now is to run at its end.
+  static func takeWaiting() -> TransitionContext? {
+    let transition = waiting
+    waiting = nil
+    return transition
   }
-  private var hasRunAlongside = false
+
+  /// Runs the blocks alongside, those in a second round that the first ones add.
+  func runAlongside() {
+    while !alongside.isEmpty {
+      let blocks = alongside
+      alongside = []
+      for block in blocks { block(self) }
+    }
+  }
+
+  /// Runs what no animation block has taken: without animation beside an animator that made none, and beside a driver that
+  /// never asked the animator over the transition's duration with ease in-out.
+  private func accompany() {
+    clock.creating(on: timeline) {
+      if hasAnimated || alongside.isEmpty { return runAlongside() }
+      UIView.animate(
+        transitionDuration, delay: 0, curve: .easeInOut, options: [], animations: runAlongside,
+        completion: nil)
+    }
+    isSetUp = true
+  }
+
+  /// Whether all is there that the transition animates.
+  private var isSetUp = false
 
   // MARK: Driving
 
@@ -132,7 +163,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     guard !isReleased, !isComplete else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
     // Until all that the transition animates is there it stands at its start, which is where animations begin.
-    let shown = hasRunAlongside ? self.percentComplete : 0
+    let shown = isSetUp ? self.percentComplete : 0
     if let interruptible {
       interruptible.fractionComplete = shown
       if interruptible is UIViewPropertyAnimator { return }
@@ -231,15 +262,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   ) -> Bool {
     guard !isComplete else { return false }
     if let animation {
-      let run = { [weak self] in
-        guard let self else { return }
-        clock.creating(on: timeline) {
-          UIView.animate(
-            transitionDuration, delay: 0, curve: .easeInOut, options: [], animations: { animation(self) },
-            completion: nil)
-        }
-      }
-      if hasRunAlongside { run() } else { alongside.append(run) }
+      // Too late for a block of the animator's, it happens at once.
+      if isSetUp { clock.creating(on: timeline) { animation(self) } } else { alongside.append(animation) }
     }
     if let completion { companions.append(completion) }
     return true

@@ -27,8 +27,10 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 /// Lets others animate along with a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Runs `animation` together with the transition's own animations, over its duration, with ease in-out; `completion`
-  /// when the transition is complete. False once the transition is over.
+  /// Runs `animation` inside the first animation block that the transition's animator begins, after the animator's own
+  /// changes: with its duration, delay, curve or spring. An animator that begins none is followed by it without animation;
+  /// so is one that has begun already. Runs `completion` when the transition is complete. False once the transition is
+  /// over.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
