@@ -93,9 +93,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Seconds to settle, for a spring that does not go by the animator's duration.
   var ownDuration: TimeInterval? {
     guard case .physical(let motion) = kind else { return nil }
-    let settling = motion.settlingDuration
-    // An undamped spring never settles; an hour is long enough to see that.
-    return min(settling, 3600)
+    return motion.animatorDuration
   }
 
   /// The motion in an animation of `duration` seconds.

@@ -28,7 +28,7 @@ extension UIView {
   ) {
     let spring = SpringMotion(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
     animate(
-      spring.settlingDuration, delay: delay, curve: .spring(spring), options: options, animations: animations,
+      spring.animatorDuration, delay: delay, curve: .spring(spring), options: options, animations: animations,
       completion: completion)
   }
 }
