@@ -12,10 +12,14 @@ final class ChildTransition: ControllerTransition {
   private let clock = MediaClock.current
   private let activity: Activities.Token
   private var context: TransitionContext?
+  /// The caller's transaction is not complete before the transition is.
+  private var hold: TransactionHold?
   private let willBegin: () -> Void
   private let ended: (Bool) -> Void
 
   var coordinator: (any UIViewControllerTransitionCoordinator)? { context }
+
+  func announces(_ controller: UIViewController) -> Bool { controller === from || controller === to }
 
   /// - Parameters:
   ///   - frame: where a child's view belongs in `container`.
@@ -56,9 +60,14 @@ final class ChildTransition: ControllerTransition {
         finalFrames: [ObjectIdentifier(from): .zero, ObjectIdentifier(to): whole]))
     context.onCompletion = { [self] in end($0) }
     self.context = context
+    let hold = TransactionHold(on: clock)
+    self.hold = hold
+    let settings = CallerSettings(in: hold)
     clock.async { [self] in
-      announce(animated: true)
-      context.start()
+      settings.perform {
+        announce(animated: true)
+        context.start()
+      }
     }
   }
 
@@ -85,5 +94,6 @@ final class ChildTransition: ControllerTransition {
     context?.animator.animationEnded(didComplete)
     (context?.interaction as? UIPercentDrivenInteractiveTransition)?.transitionEnded()
     clock.end(activity)
+    hold?.release()
   }
 }

@@ -17,6 +17,10 @@ final class ModalTransition: ControllerTransition {
 
   var coordinator: (any UIViewControllerTransitionCoordinator)? { context }
 
+  func announces(_ controller: UIViewController) -> Bool {
+    chain.contains(controller) || controller === presenter && presenterTakesPart
+  }
+
   /// The controller that is seen to come or go.
   var presented: UIViewController { chain[chain.count - 1] }
   /// The controllers that go unseen.
@@ -53,18 +57,48 @@ final class ModalTransition: ControllerTransition {
     presenter.transition = self
     presented.movement = self
     let container = makeContainer()
-    guard let animator else { return clock.async { [self] in runWithoutAnimation(in: container) } }
+    // The caller's transaction is committed before anything begins; only whether animations are on still holds.
+    let settings = CallerSettings()
+    guard let animator else {
+      return clock.async { [self] in settings.perform { runWithoutAnimation(in: container) } }
+    }
     let context = TransitionContext(
       clock: clock, container: container, animator: animator, interaction: interaction,
       style: presentation.presentationStyle, parts: parts(in: container))
     context.onCompletion = { [self] in end($0) }
     self.context = context
     clock.async { [self] in
-      announce(animated: true)
-      // What the presentation has set up meanwhile may have changed views and frames.
-      context.parts = parts(in: container)
-      context.start()
+      settings.perform {
+        announce(animated: true)
+        layOut(container)
+        // What the presentation has set up meanwhile may have changed views and frames.
+        context.parts = parts(in: container)
+        context.start()
+        // The presenter's view is in this container now, at the place that its own presentation gives it.
+        presenterContainer?.setNeedsLayout()
+      }
     }
+  }
+
+  /// Containers are laid out when the transition begins, so that what presentations do in layout holds in the first
+  /// frame.
+  private func layOut(_ container: UIView) {
+    for container in [presenterContainer, container] {
+      container?.setNeedsLayout()
+      container?.layoutIfNeeded()
+    }
+  }
+
+  /// The container of the presenter's own presentation, where the presenter's view comes back from this one.
+  private var presenterContainer: UIView? {
+    presenterTakesPart && !isPresentation ? presenter.presentation?.containerView : nil
+  }
+
+  /// Where the presenter's view belongs in the container: where its own presentation puts it.
+  private func presenterPlace(in container: UIView) -> CGRect {
+    guard let own = presenter.presentation, own.presentedView === presenter.view, let home = own.containerView
+    else { return container.bounds }
+    return container.convert(own.frameOfPresentedViewInContainerView, from: home)
   }
 
   /// The container, made when the presentation begins and kept until its dismissal has ended.
@@ -96,12 +130,12 @@ final class ModalTransition: ControllerTransition {
 
   private func parts(in container: UIView) -> TransitionContext.Parts {
     let (from, to) = isPresentation ? (presenter, presented) : (presented, presenter)
-    let whole = container.bounds
+    let coming = presenterPlace(in: container)
     let place = presentation.frameOfPresentedViewInContainerView
     // A presenter that stays is where it is, before and after.
-    let stays = presenter.view.map { container.convert($0.bounds, from: $0) } ?? whole
+    let stays = presenter.view.map { container.convert($0.bounds, from: $0) } ?? container.bounds
     let presenterFrames: (initial: CGRect, final: CGRect) =
-      presenterTakesPart ? (isPresentation ? (whole, .zero) : (.zero, whole)) : (stays, stays)
+      presenterTakesPart ? (isPresentation ? (coming, .zero) : (.zero, coming)) : (stays, stays)
     let presenterView = presenterTakesPart ? presenter.view : nil
     let presentedView = presentation.presentedView
     return TransitionContext.Parts(
