@@ -55,9 +55,9 @@ import UIKit
       let (front, back) = isPresentation ? (root, page) : (page, root)
       let start = stage.now.seconds
       let sign = isPresentation ? -1.0 : 1
-      // Seconds of 0.75, and how far the turn is: the curve there.
+      // Seconds of 0.7, and how far the turn is: the curve there.
       for (part, turn) in [(0.25, 0.12916191), (0.5, 0.5), (0.75, 0.8708381), (0.9, 0.98027754)] {
-        stage.advance(to: start + 0.75 * part)
+        stage.advance(to: start + 0.7 * part)
         let (out, coming) = (
           front.view.layer.presentation()!.transform, back.view.layer.presentation()!.transform
         )

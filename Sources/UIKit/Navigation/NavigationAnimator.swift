@@ -2,15 +2,17 @@ import CoreGraphics
 import QuartzCore
 
 /// What happens when nobody provides an animator: the page on top moves by the container's width, the page below by
-/// 30 % of it, dimmed by black of alpha 0.1; on a critically damped spring of mass 3, stiffness 1000 and damping 500,
-/// cut at 0.5 s. A finger's pop moves linearly, and goes on with ease in-out.
+/// 30 % of it to whole points, dimmed by black of alpha 0.1; on a critically damped spring of mass 3, stiffness 1000 and
+/// damping 500, cut at 0.5 s. The leading edge of the upper page throws a shadow 9 points wide, which fades away in either
+/// direction. A finger's pop moves linearly, and goes on with ease in-out.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   static let duration = 0.5
   static let curve = TimingCurve.spring(SpringMotion(mass: 3, stiffness: 1000, damping: 500))
-  /// How far the page below moves, as a part of the width.
-  private static let parallax = 0.3
   private static let dimming = 0.1
+
+  /// How far the page below moves in a container of that width, in points.
+  static func parallax(_ width: CGFloat) -> CGFloat { width - (0.7 * width).rounded() }
 
   init(isPush: Bool) { self.isPush = isPush }
 
@@ -33,7 +35,12 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     let width = container.bounds.width
     let (rest, side) = (above.center, CGPoint(x: above.center.x + width, y: above.center.y))
     let middle = below.center
-    let shifted = CGPoint(x: middle.x - NavigationAnimator.parallax * width, y: middle.y)
+    let shifted = CGPoint(x: middle.x - NavigationAnimator.parallax(width), y: middle.y)
+    let shadow = PageShadow(beside: above)
+    container.insertSubview(shadow, belowSubview: above)
+    let shadowRest = shadow.center
+    let shadowSide = CGPoint(x: shadowRest.x + width, y: shadowRest.y)
+    shadow.center = isPush ? shadowSide : shadowRest
     shade.alpha = isPush ? 0 : NavigationAnimator.dimming
     above.center = isPush ? side : rest
     below.center = isPush ? middle : shifted
@@ -43,9 +50,12 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
         above.center = self.isPush ? rest : side
         below.center = self.isPush ? shifted : middle
         shade.alpha = self.isPush ? NavigationAnimator.dimming : 0
+        shadow.center = self.isPush ? shadowRest : shadowSide
+        shadow.alpha = 0
       },
       completion: { _ in
         shade.removeFromSuperview()
+        shadow.removeFromSuperview()
         // Whoever is off the screen is found at home again.
         above.center = rest
         below.center = middle

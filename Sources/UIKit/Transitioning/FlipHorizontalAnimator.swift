@@ -1,17 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// The style `flipHorizontal`: the two views are the sides of a card that turns about its vertical axis, in 0.75 s with
+/// The style `flipHorizontal`: the two views are the sides of a card that turns about its vertical axis, in 0.7 s with
 /// ease in-out, seen in a perspective of −1/(2·width).
 ///
-/// Each side turns a quarter: one until it is seen from its edge, the other from there on. The two halves of the curve
-/// are cubics themselves, so together they are the curve.
+/// Each side turns a quarter: one until it is seen from its edge, the other from there on.
 final class FlipHorizontalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool
-  private static let duration = 0.75
-  /// The halves of (0.42, 0, 0.58, 1) by de Casteljau, each stretched to the unit square.
-  private static let firstHalf = TimingCurve.cubic(UnitBezier(0.42, 0, 0.71, 0.5))
-  private static let secondHalf = TimingCurve.cubic(UnitBezier(0.29, 0.5, 0.58, 1))
+  private static let duration = 0.7
 
   init(isPresentation: Bool) { self.isPresentation = isPresentation }
 
@@ -28,24 +24,20 @@ final class FlipHorizontalAnimator: NSObject, UIViewControllerAnimatedTransition
       to.frame = context.finalFrame(for: controller)
       if isPresentation { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
     }
-    let (old, new) = (leaving.layer.transform, coming.layer.transform)
     // Presented from right to left, dismissed the other way.
     let quarter: CGFloat = isPresentation ? -.pi / 2 : .pi / 2
     let width = container.bounds.width
     // In perspective from the start: it must not grow with the turn.
-    leaving.layer.transform = FlipHorizontalAnimator.turned(0, old, width)
-    coming.layer.transform = FlipHorizontalAnimator.turned(-quarter, new, width)
-    let half = FlipHorizontalAnimator.duration / 2
-    UIView.animate(half, delay: 0, curve: FlipHorizontalAnimator.firstHalf, options: []) {
-      leaving.layer.transform = FlipHorizontalAnimator.turned(quarter, old, width)
-    } completion: { _ in
-      // The end of the second half is the end of both.
+    func turn(_ view: UIView, through angles: [CGFloat]) {
+      let base = view.layer.transform
+      AnimationContext.currentBlock?.animate(
+        view.layer, .transform,
+        through: angles.map { .transform(FlipHorizontalAnimator.turned($0, base, width)) })
     }
-    UIView.animate(half, delay: half, curve: FlipHorizontalAnimator.secondHalf, options: []) {
-      coming.layer.transform = FlipHorizontalAnimator.turned(0, new, width)
+    UIView.animate(withDuration: FlipHorizontalAnimator.duration) {
+      turn(leaving, through: [0, quarter, quarter])
+      turn(coming, through: [-quarter, -quarter, 0])
     } completion: { _ in
-      leaving.layer.transform = old
-      coming.layer.transform = new
       context.completeTransition(!context.transitionWasCancelled)
     }
   }

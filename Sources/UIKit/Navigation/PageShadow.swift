@@ -1,0 +1,27 @@
+import CoreGraphics
+import QuartzCore
+
+/// The shadow that the upper page of a push or pop throws on the one below: 9 points wide, outside of its leading edge.
+///
+/// Black, from nothing to α 0.2 at the edge (chosen: only its width and that it fades are known).
+final class PageShadow: UIView {
+  static let width: CGFloat = 9
+  private static let darkest: CGFloat = 0.2
+
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  /// Beside where `page` is by its model values, in the same superview.
+  init(beside page: UIView) {
+    super.init(
+      frame: CGRect(
+        x: page.center.x - page.bounds.width / 2 - PageShadow.width,
+        y: page.center.y - page.bounds.height / 2, width: PageShadow.width, height: page.bounds.height))
+    isUserInteractionEnabled = false
+    guard let gradient = layer as? CAGradientLayer else { return }
+    gradient.colors = [0, PageShadow.darkest].map { CGColor(gray: 0, alpha: $0) }
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
