@@ -58,6 +58,76 @@ import UIKit
     stage.advance(to: 4)
   }
 
+  /// A window has no view around it, and mixes and flips all the same.
+  @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft])
+  func aWindow(kind: UIView.AnimationOptions) throws {
+    let (old, new) = (UIViewController(), UIViewController())
+    stage.perform {
+      old.view.backgroundColor = .red
+      new.view.backgroundColor = .blue
+      stage.window.rootViewController = old
+    }
+    var ended: Double?
+    stage.at(0) {
+      UIView.transition(with: stage.window, duration: 1, options: [kind, .curveLinear]) {
+        stage.window.rootViewController = new
+      } completion: { [stage] _ in
+        ended = stage.now.seconds
+      }
+    }
+    for t in [0.25, 0.75] {
+      stage.advance(to: t)
+      let layers = stage.snapshot().root.sublayers
+      #expect(layers.count == 2 && old.view.window == nil && new.view.window != nil)
+      let (window, before) = (layers[0].properties, layers[1])
+      #expect(
+        before.sublayers[0].sublayers.contains { $0.properties.backgroundColor == UIColor.red.cgColor.rgba })
+      if kind == .transitionCrossDissolve {
+        #expect(abs(before.properties.opacity - (1 - t)) < 1e-6 && window.opacity == 1)
+      } else {
+        #expect(abs(before.properties.transform.m11 - cos(.pi * t)) < 1e-6)
+        #expect(abs(window.transform.m11 - cos(.pi * (t - 1))) < 1e-6)
+      }
+    }
+    stage.advance(to: 1)
+    #expect(ended == 1 && stage.snapshot().root.sublayers.count == 1)
+  }
+
+  /// From the view of one root controller to that of another, of which the window is the container.
+  @Test func betweenRootViews() {
+    let (old, new) = (UIViewController(), UIViewController())
+    stage.perform { stage.window.rootViewController = old }
+    var ended: Double?
+    stage.at(0) {
+      UIView.transition(
+        from: old.view, to: new.view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
+      ) { [stage] _ in ended = stage.now.seconds }
+    }
+    stage.advance(to: 0.5)
+    let layers = stage.snapshot().root.sublayers
+    #expect(layers.count == 2 && abs(layers[1].properties.opacity - 0.5) < 1e-6)
+    stage.advance(to: 2)
+    #expect(ended == 1 && new.view.superview === stage.window && old.view.superview == nil)
+  }
+
+  /// What has not been on the screen has no picture of before: the change shows at once (chosen).
+  @Test func aContainerOfTheSameTurn() {
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let (old, new) = (UIView(frame: container.frame), UIView(frame: container.frame))
+    var ended: (time: Double, finished: Bool)?
+    stage.at(0) {
+      stage.window.addSubview(container)
+      container.addSubview(old)
+      UIView.transition(from: old, to: new, duration: 1, options: .transitionCrossDissolve) {
+        [stage] in ended = (stage.now.seconds, $0)
+      }
+      #expect(ended == nil)
+    }
+    stage.advance(to: 0)
+    #expect(new.superview === container && container.layer.sublayers?.count == 1)
+    #expect(ended?.time == 0 && ended?.finished == true)
+  }
+
   @Test func withoutATransitionChangesShowAtOnce() {
     stage.at(0) { UIView.transition(with: view, duration: 1) { view.backgroundColor = .blue } }
     #expect(layers(at: 0).count == 1)

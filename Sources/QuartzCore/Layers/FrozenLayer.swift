@@ -5,13 +5,16 @@ import CoreGraphics
 package final class FrozenLayer: CALayer {
   package private(set) var picture: RenderLayer?
 
-  /// The picture of `layer` now, in a layer that covers its superlayer; nil where it has none.
-  package static func picture(of layer: CALayer) -> FrozenLayer? {
-    guard let superlayer = layer.superlayer, let clock = MediaClock.currentIfAny else { return nil }
+  /// The picture of `layer` now.
+  ///
+  /// - Parameter area: what the new layer covers, in the coordinates of `layer`'s superlayer, or of the screen for one that
+  ///   has none.
+  package static func picture(of layer: CALayer, in area: CGRect) -> FrozenLayer? {
+    guard let clock = MediaClock.currentIfAny else { return nil }
     let frozen = FrozenLayer()
     frozen.picture = layer.renderLayer(at: clock.now, named: false)
-    frozen.bounds = superlayer.bounds
-    frozen.position = CGPoint(x: superlayer.bounds.midX, y: superlayer.bounds.midY)
+    frozen.bounds = area
+    frozen.position = CGPoint(x: area.midX, y: area.midY)
     return frozen
   }
 

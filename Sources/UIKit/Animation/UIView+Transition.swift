@@ -6,7 +6,8 @@ extension UIView {
   /// about the view's middle, seen from twice its width. Curls are not supported: they say so, and dissolve. Without a
   /// transition changes show at once.
   ///
-  /// What is changed is not animated by itself, unless with `.allowAnimatedContent`.
+  /// What is changed is not animated by itself, unless with `.allowAnimatedContent`. A view that has not been on the screen
+  /// yet, with all around it, has no picture of before: changes show at once.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -45,14 +46,13 @@ extension UIView {
     completion: (@MainActor (Bool) -> Void)?
   ) {
     let transition = ViewTransition(options)
-    let old = transition == nil ? nil : FrozenLayer.picture(of: view.layer)
+    let old = transition == nil ? nil : pictureOfBefore(view)
     let wasDoubleSided = view.layer.isDoubleSided
     let curve = TimingCurve.cubic(options.curve.bezier)
     animate(duration, delay: 0, curve: curve, options: options) {
       if options.contains(.allowAnimatedContent) { changes() } else { performWithoutAnimation(changes) }
-      guard let old, let block = AnimationContext.current?.block, let superlayer = view.layer.superlayer
-      else { return }
-      superlayer.insertSublayer(old, above: view.layer)
+      guard let old, let block = AnimationContext.currentBlock else { return }
+      show(old, above: view)
       switch transition {
       case .flip(let x, let y): flip(from: old, to: view, x: x, y: y, block: block)
       case .crossDissolve, nil:
@@ -61,10 +61,31 @@ extension UIView {
         block.animate(old, .opacity, from: .scalar(1))
       }
     } completion: { finished in
-      old?.removeFromSuperlayer()
+      if let old { hide(old, above: view) }
       view.layer.isDoubleSided = wasDoubleSided
       completion?(finished)
     }
+  }
+
+  /// What the screen shows of the view; nil where that is nothing.
+  private class func pictureOfBefore(_ view: UIView) -> FrozenLayer? {
+    guard view.window != nil, view.layer.hasBeenDisplayed else { return nil }
+    let area = (view as? UIWindow)?.screen.bounds ?? view.layer.superlayer?.bounds
+    return area.flatMap { FrozenLayer.picture(of: view.layer, in: $0) }
+  }
+
+  /// Beside the view, in what it is in; a window is in nothing, and has its own room beside it.
+  private class func show(_ old: FrozenLayer, above view: UIView) {
+    if let window = view as? UIWindow {
+      window.picturesAbove.append(old)
+    } else {
+      view.layer.superlayer?.insertSublayer(old, above: view.layer)
+    }
+  }
+
+  private class func hide(_ old: FrozenLayer, above view: UIView) {
+    old.removeFromSuperlayer()
+    (view as? UIWindow)?.picturesAbove.removeAll { $0 === old }
   }
 
   /// Turns the picture of before away, and the view in from behind it.

@@ -5,6 +5,8 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private let shownOn: UIScreen?
+  /// Layers that the screen shows right above the window's, in its own coordinates: pictures of before a transition.
+  var picturesAbove: [CALayer] = []
 
   public override init(frame: CGRect) {
     shownOn = Device.currentIfAny?.screen
@@ -12,6 +14,9 @@ open class UIWindow: UIView {
     layer.isScreenRoot = true
     Device.currentIfAny?.windows.append(self)
   }
+
+  /// A window of the screen's size.
+  public convenience init() { self.init(frame: Device.currentIfAny?.screen.bounds ?? .zero) }
 
   public required init?(coder: NSCoder) {
     shownOn = nil
