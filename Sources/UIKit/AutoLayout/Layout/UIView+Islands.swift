@@ -13,6 +13,12 @@ extension UIView {
     return view
   }
 
+  /// Lays out all whose place may depend on what has changed in the view.
+  func layOutIsland() {
+    updateConstraintsIfNeeded()
+    islandRoot.layoutIfNeeded()
+  }
+
   /// Something that the places of views depend on is not as it was.
   func constraintsChanged() {
     let root = islandRoot

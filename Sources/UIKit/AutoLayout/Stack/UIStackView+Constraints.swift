@@ -11,11 +11,33 @@ extension UIStackView {
       ? (.leading, .trailing, .centerX, .width) : (.top, .bottom, .centerY, .height)
   }
 
-  /// What places the views that show. Their names are UIKit's, as messages there show them.
+  /// What places the views. Their names are UIKit's, as messages there show them.
   func arrangingConstraints() -> [NSLayoutConstraint] {
-    let views = arrangedSubviews.filter { !$0.isHidden }
-    guard !views.isEmpty else { return [] }
-    return lengthwise(views) + distributing(views) + across(views)
+    if arrangedSubviews.isEmpty { return [] }
+    let shown = arrangedSubviews.filter { !$0.isHidden }
+    let closed = arrangedSubviews.filter(\.isHidden)
+    return closing(closed) + lengthwise(shown) + distributing(shown) + across(arrangedSubviews)
+  }
+
+  /// Hidden views have no length, and lie where the one before them that shows ends.
+  private func closing(_ views: [UIView]) -> [NSLayoutConstraint] {
+    let along = attributes(axis)
+    return views.flatMap { view in
+      let before = arrangedSubviews.prefix { $0 !== view }.last { !$0.isHidden }
+      let place = before.map { LayoutSide($0, along.end) } ?? LayoutSide(canvas, along.start)
+      return [
+        tie("UISV-hiding", LayoutSide(view, along.length), .equal, nil),
+        tie("UISV-spacing", LayoutSide(view, along.start), .equal, place, constant: closedGap(before, view)),
+      ]
+    }
+  }
+
+  /// Of the two gaps around a hidden view the one after it goes; without a view that shows behind it, both do.
+  private func closedGap(_ before: UIView?, _ view: UIView) -> CGFloat {
+    guard let before, distribution != .equalSpacing, distribution != .equalCentering,
+      arrangedSubviews.drop(while: { $0 !== view }).contains(where: { !$0.isHidden })
+    else { return 0 }
+    return gap(after: before)
   }
 
   /// The rectangle that views fill.
@@ -33,14 +55,15 @@ extension UIStackView {
 
   /// One after the other, from end to end.
   private func lengthwise(_ views: [UIView]) -> [NSLayoutConstraint] {
+    guard let first = views.first, let last = views.last else { return [] }
     let along = attributes(axis)
     let spreads = distribution == .equalSpacing || distribution == .equalCentering
     var constraints = [
       tie(
-        "UISV-canvas-connection", LayoutSide(views.first!, along.start), .equal,
+        "UISV-canvas-connection", LayoutSide(first, along.start), .equal,
         LayoutSide(canvas, along.start)),
       tie(
-        "UISV-canvas-connection", LayoutSide(canvas, along.end), .equal, LayoutSide(views.last!, along.end)),
+        "UISV-canvas-connection", LayoutSide(canvas, along.end), .equal, LayoutSide(last, along.end)),
     ]
     for (view, next) in zip(views, views.dropFirst()) {
       constraints.append(

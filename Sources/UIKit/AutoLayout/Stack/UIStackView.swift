@@ -6,7 +6,8 @@ import CoreGraphics
 ///     buttons.spacing = 12
 ///     buttons.distribution = .fillEqually
 ///
-/// Views that are hidden take no room; in UIKit they also shrink while that is animated, here the others move together.
+/// Views that are hidden take no room: a constraint makes their length zero, whatever theirs say. In an animation block they
+/// close and open that way, and show until they are closed.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views share the length.
@@ -78,7 +79,28 @@ open class UIStackView: UIView {
     if arrangedSubviews.contains(subview) { removeArrangedSubview(subview) }
   }
 
-  override func visibilityChanged(of subview: UIView) { arrangementChanged() }
+  override func visibilityChanged(of subview: UIView) {
+    guard arrangedSubviews.contains(subview) else { return }
+    arrangementChanged()
+    guard window != nil, let block = AnimationContext.currentBlock else { return }
+    // Whether or not the block asks for layout, it closes or opens the view.
+    BlockEndings.add(to: block) { [weak self] in self?.layOutIsland() }
+    let wasHidden = !subview.isHidden
+    block.undoings.append { [weak subview] in subview?.isHidden = wasHidden }
+  }
+
+  override func blockHiding(_ subview: UIView) -> AnimationBlock? {
+    guard window != nil, arrangedSubviews.contains(subview), let block = AnimationContext.currentBlock else {
+      return nil
+    }
+    block.endings.append { [weak subview, weak block] in
+      // Unless it was shown, or hidden once more, since.
+      guard let subview, let block, subview.hidingBlock === block else { return }
+      subview.hidingBlock = nil
+      subview.layer.isHidden = true
+    }
+    return block
+  }
 
   override func contentChanged(in subview: UIView) {
     if distribution == .fillProportionally { arrangementChanged() }
