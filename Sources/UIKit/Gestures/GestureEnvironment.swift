@@ -4,8 +4,8 @@ import QuartzCore
 /// The recognisers that follow fingers now, and what they still have to tell their targets.
 ///
 /// An event is told to every recogniser first, those of the touched view before those around it, in the order in which
-/// they were added; then targets hear of the new states, and last the views of the touches that no recogniser delays or
-/// has taken.
+/// they were added; then the views of the touches hear of them that no recogniser delays, or that they are cancelled; last
+/// targets hear of the new states.
 @MainActor
 final class GestureEnvironment {
   let clock: MediaClock
@@ -96,6 +96,7 @@ final class GestureEnvironment {
   private func settle() {
     repeat {
       for recognizer in engaged { recognizer.takePlaceIfFree() }
+      views.flush(event)
       while !actions.isEmpty {
         let (recognizer, state) = actions.removeFirst()
         recognizer.sendActions(showing: state)

@@ -59,3 +59,24 @@ final class ContentTouchDelay: UIGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 }
+
+extension UIScrollView {
+  /// Whether content that has heard of touches lets go of them.
+  func mayTakeTouches(_ touches: Set<UITouch>) -> Bool {
+    touches.allSatisfy { touch in
+      guard touch.delivery.hasBegun, !touch.delivery.isOver, let view = touch.view, view !== self else {
+        return true
+      }
+      return canCancelContentTouches && touchesShouldCancel(in: view)
+    }
+  }
+}
+
+extension UIView {
+  /// Whether every scroll view around lets the view hear of fingers that have come down on it.
+  func mayBegin(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
+    sequence(first: self, next: \.superview).dropFirst().allSatisfy {
+      ($0 as? UIScrollView)?.touchesShouldBegin(touches, with: event, in: self) ?? true
+    }
+  }
+}

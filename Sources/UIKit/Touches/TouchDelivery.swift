@@ -69,12 +69,16 @@ final class ViewDelivery {
 
   private func deliver(_ touches: Set<UITouch>, _ phase: UITouch.Phase, to view: UIView, _ event: UIEvent) {
     for touch in touches { touch.shownPhase = phase }
+    defer { for touch in touches { touch.shownPhase = nil } }
+    if phase == .began, !view.mayBegin(touches, event) {
+      for touch in touches { (touch.delivery.isForView, touch.delivery.hasBegun) = (false, false) }
+      return
+    }
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
     case .ended: view.touchesEnded(touches, with: event)
     default: view.touchesCancelled(touches, with: event)
     }
-    for touch in touches { touch.shownPhase = nil }
   }
 }
