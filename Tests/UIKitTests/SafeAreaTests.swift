@@ -91,14 +91,31 @@ private final class Page: UIViewController {
     #expect(view.safeAreaInsets == .zero)
     window.addSubview(view)
     #expect(view.safeAreaInsets == insets)
-    // In one more view around it nothing changes.
-    let around = UIView(frame: CGRect(x: -50, y: -200, width: 300, height: 600))
-    view.frame = frame.offsetBy(dx: 50, dy: 200)
+    // In one more view of the window's size around it nothing changes.
+    let around = UIView(frame: window.bounds)
     around.addSubview(view)
     window.addSubview(around)
     #expect(view.safeAreaInsets == insets)
     around.removeFromSuperview()
     #expect(view.safeAreaInsets == .zero)
+  }
+
+  /// From the parent's own edge and inset, also where the parent reaches beyond the screen.
+  @Test func insetsCountFromTheParentsOwn() {
+    let stage = Stage(
+      size: CGSize(width: 390, height: 844), scale: 1, safeAreaInsets: UIEdgeInsets(64, 0, 0, 0))
+    let a = UIView(frame: CGRect(x: -10, y: -20, width: 100, height: 100))
+    let b = UIView(frame: CGRect(x: 0, y: 64, width: 40, height: 40))
+    let c = UIView(frame: CGRect(x: 0, y: 50, width: 40, height: 40))
+    let inB = UIView(frame: CGRect(x: 0, y: -30, width: 40, height: 40))
+    stage.perform {
+      a.addSubview(b)
+      a.addSubview(c)
+      b.addSubview(inB)
+      stage.window.addSubview(a)
+    }
+    #expect(a.safeAreaInsets == UIEdgeInsets(64, 0, 0, 0) && b.safeAreaInsets == .zero)
+    #expect(c.safeAreaInsets == UIEdgeInsets(14, 0, 0, 0) && inB.safeAreaInsets == .zero)
   }
 
   /// Transforms change nothing, of the view or around it; places do.
@@ -226,7 +243,7 @@ private final class Page: UIViewController {
   }
 
   @Test(arguments: [
-    (UIScrollView.ContentInsetAdjustmentBehavior.automatic, UIEdgeInsets(1, 2, 3, 4)),
+    (UIScrollView.ContentInsetAdjustmentBehavior.automatic, UIEdgeInsets(21, 2, 13, 4)),
     (.never, UIEdgeInsets(1, 2, 3, 4)), (.always, UIEdgeInsets(21, 7, 13, 4)),
     (.scrollableAxes, UIEdgeInsets(21, 2, 13, 4)),
   ])

@@ -49,7 +49,7 @@ open class UIViewController: UIResponder {
     guard loadedView == nil else { return }
     loadView()
     guard loadedView != nil else { fatalError("\(type(of: self)).loadView() did not set the view") }
-    viewDidLoad()
+    inItsTraits { $0.viewDidLoad() }
   }
 
   open func viewDidLoad() {}
@@ -161,7 +161,25 @@ open class UIViewController: UIResponder {
 
   /// The edges at which the view goes on below a bar; at the others it ends where the bar begins.
   open var edgesForExtendedLayout: UIRectEdge = .all {
-    didSet { if edgesForExtendedLayout != oldValue { navigationController?.placePage() } }
+    didSet { if edgesForExtendedLayout != oldValue { placeInBars() } }
+  }
+
+  /// Whether the view also goes on below bars that let nothing through.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { placeInBars() } }
+  }
+
+  private func placeInBars() {
+    navigationController?.placePage()
+    tabBarController?.placePages()
+  }
+
+  /// Whether the scroll view that is the controller's content keeps its content clear of bars above and below, scrollable
+  /// or not, where its ``UIScrollView/contentInsetAdjustmentBehavior-swift.property`` is automatic.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.contentScrollView?.updateInsets() }
+    }
   }
 
   /// Whether the tab bar goes while the controller is on a navigation stack.

@@ -12,6 +12,8 @@ open class UINavigationBar: UIView {
   private var content: NavigationBarContent?
   /// A tap on the back button; set by the navigation controller.
   var goBack: (() -> Void)?
+  /// Pages begin below an opaque bar; set by the navigation controller.
+  var translucencyChanged: (() -> Void)?
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -35,6 +37,7 @@ open class UINavigationBar: UIView {
   /// Whether the bar lets through a little of what is below; one with a colour of its own does not.
   open var isTranslucent = true {
     didSet {
+      if isTranslucent != oldValue { translucencyChanged?() }
       guard barTintColor == nil else { return }
       backgroundColor = isTranslucent ? UINavigationBar.background : UIColor(white: 249 / 255, alpha: 1)
     }

@@ -37,7 +37,12 @@ extension UINavigationController {
 
   private func postpone(_ what: String, _ action: @escaping () -> Void) {
     Misuse.report("\(what) was asked for while another push or pop goes on; it happens after that")
-    postponed.append(action)
+    let hold = TransactionHold(on: .current)
+    let settings = CallerSettings(in: hold)
+    postponed.append {
+      settings.perform(action)
+      hold.release()
+    }
   }
 
   // MARK: One change
@@ -135,13 +140,18 @@ extension UINavigationController {
     page.frame = pageFrame(of: top)
   }
 
-  /// Where the view of `controller` belongs: everywhere, or below the bar if it does not extend below it.
+  /// Where the view of `controller` belongs: everywhere, or beside the bars below which it does not extend.
   func pageFrame(of controller: UIViewController) -> CGRect {
     var frame = pages.bounds
     let barHeight = isNavigationBarHidden ? 0 : navigationBar.frame.maxY
-    if !controller.edgesForExtendedLayout.contains(.top) {
+    if !controller.extends(below: .top, isTranslucent: navigationBar.isTranslucent) {
       frame.origin.y += barHeight
       frame.size.height -= barHeight
+    }
+    if let tabs = tabBarController,
+      !controller.extends(below: .bottom, isTranslucent: tabs.tabBar.isTranslucent)
+    {
+      frame.size.height -= tabs.coveredHeight
     }
     return frame
   }
@@ -165,5 +175,12 @@ extension UINavigationController {
   private func showTabBar(along coordinator: (any UIViewControllerTransitionCoordinator)?) {
     tabBarController?.setTabBar(
       hidden: stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }, along: coordinator)
+  }
+}
+
+extension UIViewController {
+  /// Whether the view goes on below a bar at `edge`.
+  func extends(below edge: UIRectEdge, isTranslucent: Bool) -> Bool {
+    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 }

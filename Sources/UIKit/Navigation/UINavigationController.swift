@@ -136,6 +136,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(pages)
     view.addSubview(navigationBar)
     navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.translucencyChanged = { [weak self] in self?.placePage() }
     placeBar()
     showTop()
     installEdgeSwipe()

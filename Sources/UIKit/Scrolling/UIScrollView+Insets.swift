@@ -4,16 +4,28 @@ extension UIScrollView {
   /// What the safe area adds to the insets.
   var safeAreaAdjustment: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
-    case .automatic, .never: return .zero
+    case .never: return .zero
     case .always: return safeAreaInsets
-    case .scrollableAxes:
+    case .scrollableAxes, .automatic:
       let safe = safeAreaInsets
+      guard safe != .zero else { return .zero }
       let across = alwaysBounceHorizontal || contentSize.width > bounds.width
-      let down = alwaysBounceVertical || contentSize.height > bounds.height
+      let down =
+        alwaysBounceVertical || contentSize.height > bounds.height
+        || contentInsetAdjustmentBehavior == .automatic && isContentBetweenBars
       return UIEdgeInsets(
         top: down ? safe.top : 0, left: across ? safe.left : 0, bottom: down ? safe.bottom : 0,
         right: across ? safe.right : 0)
     }
+  }
+
+  /// Whether the scroll view is the content of a controller in a navigation or tab bar controller, which has its insets
+  /// adjusted.
+  private var isContentBetweenBars: Bool {
+    guard let controller = controller ?? superview?.controller,
+      controller.viewIfLoaded?.contentScrollView === self, controller.automaticallyAdjustsScrollViewInsets
+    else { return false }
+    return controller.navigationController != nil || controller.tabBarController != nil
   }
 
   /// The insets may have changed: content that rests at its upper or left edge goes on resting there.
@@ -30,4 +42,10 @@ extension UIScrollView {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
+}
+
+extension UIView {
+  /// The scroll view that counts as the content of the controller whose view this is: the view itself, or its first
+  /// subview.
+  var contentScrollView: UIScrollView? { self as? UIScrollView ?? subviews.first as? UIScrollView }
 }

@@ -42,10 +42,32 @@ open class UIScrollView: UIView {
   /// Room around the content, in points: the offset may rest that much beyond the content's edges.
   open var contentInset = UIEdgeInsets.zero { didSet { updateInsets() } }
 
-  /// Whether the safe area's insets are added to ``contentInset``. `automatic` adds none, as in code from before iOS 11
-  /// (chosen: UIKit would add them to a scroll view that fills a controller's view).
+  /// Whether the safe area's insets are added to ``contentInset``. `automatic` adds them along the axes along which the
+  /// content scrolls, and at the top and the bottom also where it does not, if the scroll view is the content of a controller
+  /// in a navigation or tab bar controller.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { updateInsets() }
+  }
+
+  /// Room around the indicators, in points. They are not drawn; asking for room says so.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+  /// Room around the vertical indicator, in points. It is not drawn; asking for room says so.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { noteIndicators(verticalScrollIndicatorInsets) }
+  }
+  /// Room around the horizontal indicator, in points. It is not drawn; asking for room says so.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { noteIndicators(horizontalScrollIndicatorInsets) }
+  }
+
+  private func noteIndicators(_ insets: UIEdgeInsets) {
+    if insets != .zero { Unsupported.note("UIScrollView's scroll indicators") }
   }
 
   /// The insets that hold, in points.
@@ -99,10 +121,18 @@ open class UIScrollView: UIView {
   open var delaysContentTouches = true {
     didSet { contentTouchDelay.isEnabled = delaysContentTouches }
   }
-  /// Whether scrolling takes a touch away from content that has heard of it.
-  open var canCancelContentTouches = true {
-    didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches }
+  /// Whether scrolling takes a touch away from content that has heard of it, as far as ``touchesShouldCancel(in:)`` agrees.
+  /// If not, such a finger does not scroll.
+  open var canCancelContentTouches = true
+
+  /// Asked before content hears that fingers have come down on it; false keeps them from it.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    true
   }
+
+  /// Asked where a finger that content has heard of would scroll: whether the touch is taken away from the content. Controls
+  /// keep theirs, and nothing scrolls.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Indicators are not drawn; asking for them says so.
   open var showsVerticalScrollIndicator = true {
@@ -243,7 +273,7 @@ open class UIScrollView: UIView {
     }
     let velocity = panGestureRecognizer.velocity(in: self)
     let isHorizontal = abs(velocity.x) > abs(velocity.y)
-    return isHorizontal ? scrolls.x : scrolls.y
+    return (isHorizontal ? scrolls.x : scrolls.y) && mayTakeTouches(panGestureRecognizer.seen)
   }
 
   /// A finger is laid on the content: what moves by itself is caught.

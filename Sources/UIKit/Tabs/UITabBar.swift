@@ -46,6 +46,16 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? {
     didSet { backgroundColor = barTintColor ?? UITabBar.background }
   }
+  /// Whether pages go on below the bar, which lets a little of them through.
+  open var isTranslucent = true {
+    didSet {
+      if isTranslucent != oldValue { translucencyChanged?() }
+      guard barTintColor == nil else { return }
+      backgroundColor = isTranslucent ? UITabBar.background : UIColor(white: 249 / 255, alpha: 1)
+    }
+  }
+  /// Pages end above an opaque bar; set by the tab bar controller.
+  var translucencyChanged: (() -> Void)?
   /// The colour of the tabs that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
 

@@ -22,7 +22,8 @@ open class UITabBarController: UIViewController {
   private var selected: UIViewController?
   /// The change that goes on.
   private var change: ChildTransition?
-  private var postponed: UIViewController?
+  /// What was selected meanwhile.
+  private var postponed: (() -> Void)?
 
   // MARK: Tabs
 
@@ -79,7 +80,12 @@ open class UITabBarController: UIViewController {
   private func select(_ controller: UIViewController?, animated: Bool = true) {
     guard change == nil else {
       Misuse.report("a tab was selected while another change of tabs goes on; it happens after that")
-      postponed = controller
+      let hold = TransactionHold(on: .current)
+      let settings = CallerSettings(in: hold)
+      postponed = { [weak self] in
+        settings.perform { self?.select(controller, animated: animated) }
+        hold.release()
+      }
       return
     }
     let old = selected
@@ -97,7 +103,8 @@ open class UITabBarController: UIViewController {
       ? delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: controller) : nil
     let interaction = animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
     let transition = ChildTransition(
-      of: self, in: pages, from: old, to: controller, frame: pages.bounds, name: "the change of tabs",
+      of: self, in: pages, from: old, to: controller, frame: pageFrame(of: controller),
+      name: "the change of tabs",
       willBegin: {},
       ended: { [self] didComplete in
         change = nil
@@ -107,7 +114,7 @@ open class UITabBarController: UIViewController {
         }
         let next = postponed
         postponed = nil
-        if let next { select(next) }
+        next?()
       })
     change = transition
     transition.begin(animator, interaction)
@@ -125,6 +132,7 @@ open class UITabBarController: UIViewController {
     view.addSubview(tabBar)
     tabBar.shouldSelect = { [weak self] item in self?.shouldSelect(item) ?? true }
     tabBar.delegate = self
+    tabBar.translucencyChanged = { [weak self] in self?.placePages() }
     placeBar()
     showSelected()
   }
@@ -136,8 +144,32 @@ open class UITabBarController: UIViewController {
 
   private func showSelected() {
     guard let selected else { return }
-    selected.view.frame = pages.bounds
+    selected.view.frame = pageFrame(of: selected)
     pages.addSubview(selected.view)
+  }
+
+  /// Where the view of `controller` belongs: everywhere, or above the bar if it does not extend below it. A navigation
+  /// controller's own view does; its pages decide for themselves.
+  private func pageFrame(of controller: UIViewController) -> CGRect {
+    var frame = pages.bounds
+    if !(controller is UINavigationController),
+      !controller.extends(below: .bottom, isTranslucent: tabBar.isTranslucent)
+    {
+      frame.size.height -= coveredHeight
+    }
+    return frame
+  }
+
+  /// What the bar covers of the pages, in points.
+  var coveredHeight: CGFloat { pages.covered.bottom }
+
+  /// Puts the selected controller's view where it belongs.
+  func placePages() {
+    guard isViewLoaded, change == nil, let selected, let page = selected.viewIfLoaded,
+      page.superview === pages
+    else { return }
+    page.frame = pageFrame(of: selected)
+    (selected as? UINavigationController)?.placePage()
   }
 
   private var isBarHidden = false
@@ -149,6 +181,7 @@ open class UITabBarController: UIViewController {
       height: height)
     if tabBar.frame != frame { tabBar.frame = frame }
     pages.covered = UIEdgeInsets(top: 0, left: 0, bottom: isBarHidden ? 0 : height, right: 0)
+    placePages()
   }
 
   /// The bar goes to the left with a page that wants it away, and comes back with it; along with a push or pop that goes

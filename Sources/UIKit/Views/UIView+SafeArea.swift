@@ -13,7 +13,7 @@ struct SafeArea: Equatable {
 
   /// How much of what is visible and not safe lies in `rect`, edge by edge; the axes do not know of each other.
   func insets(of rect: CGRect) -> UIEdgeInsets {
-    // To a millionth of a point, lest rounding of places be a change.
+    // To a millionth of a point, so that rounding of places is no change.
     func shared(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       max(0, ((min(high, end) - max(low, start)) * 0x1p20).rounded() / 0x1p20)
     }
@@ -40,11 +40,8 @@ extension UIView {
     let area = outer.moved(
       x: bounds.minX + anchor.x * bounds.width - center.x,
       y: bounds.minY + anchor.y * bounds.height - center.y)
-    let reaching = area.insets(of: bounds)
-    let own = adjustedSafeArea(reaching)
-    guard own != reaching else { return area }
-    let visible = area.visible.intersection(bounds)
-    return SafeArea(visible.isNull ? bounds : visible, own)
+    // For what is inside they count from the view's own edges, also where it reaches beyond what can be seen.
+    return SafeArea(bounds, adjustedSafeArea(area.insets(of: bounds)))
   }
 
   /// Something has changed on which the insets depend: whoever has others now hears of it, from the outside in.
