@@ -15,6 +15,11 @@ package final class AnimationBlock: CAAction {
   /// Told once, in a turn of its own, when the block is over; `true` if nothing cut it short.
   package var completion: (@MainActor (Bool) -> Void)?
 
+  /// Told when the block is over, before its completion.
+  package var endings: [@MainActor () -> Void] = []
+  /// Told when the block's changes are taken back.
+  package var undoings: [@MainActor () -> Void] = []
+
   /// The changes made, oldest first: what a cancelled transition undoes.
   private(set) var changes: [LayerChange] = []
   var event: EventQueue.Event?
@@ -66,6 +71,7 @@ package final class AnimationBlock: CAAction {
 
   /// The progress at a stage time, computed once for all animations of the block.
   func progress(at time: StageTime) -> Double {
+    if CommittedPicture.isTaken { return timing.progress(in: timeline.state(at: time)) }
     if let computed, computed.time == time, computed.changes == Timeline.changes { return computed.progress }
     let progress = timing.progress(in: timeline.state(at: time))
     computed = (time, Timeline.changes, progress)
@@ -171,6 +177,9 @@ package final class AnimationBlock: CAAction {
     if let activity { timeline.clock.end(activity) }
     transaction?.leave()
     transaction = nil
+    let endings = endings
+    (self.endings, undoings) = ([], [])
+    for ending in endings { ending() }
     let completion = completion
     self.completion = nil
     completion?(!wasInterrupted && !interrupted)
@@ -185,6 +194,7 @@ package final class AnimationBlock: CAAction {
     animations = []
     changes = []
     completion = nil
+    (endings, undoings) = ([], [])
   }
 }
 

@@ -31,6 +31,11 @@ extension CALayer {
 
   /// What is shown at `time`: the model values, and the animations on top in the order in which they were added.
   package func presentationProperties(at time: StageTime) -> LayerProperties {
+    if CommittedPicture.isTaken {
+      var properties = shownModel
+      for animation in shownAnimations { animation.apply(to: &properties, at: time) }
+      return properties
+    }
     guard !animations.isEmpty else { return model }
     var properties = model
     for animation in animations.live { animation.apply(to: &properties, at: time) }

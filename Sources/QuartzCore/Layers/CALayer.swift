@@ -8,8 +8,24 @@ import CoreGraphics
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The values that were set.
-  package internal(set) var model = LayerProperties()
-  var animations = LayerAnimations()
+  package internal(set) var model: LayerProperties {
+    _read { yield storedModel }
+    _modify {
+      keep(\.model, storedModel)
+      yield &storedModel
+    }
+  }
+  private(set) var storedModel = LayerProperties()
+  var animations: LayerAnimations {
+    _read { yield storedAnimations }
+    _modify {
+      keep(\.animations, storedAnimations.live)
+      yield &storedAnimations
+    }
+  }
+  private(set) var storedAnimations = LayerAnimations()
+  /// What the layer was at the end of the last turn, as far as it has changed since.
+  var committed: CommittedState?
   /// Begin, offset and speed of the layer's time.
   var ownTiming = MediaTiming()
   /// Held while the layer's time differs from its superlayer's.
@@ -28,13 +44,22 @@ open class CALayer: NSObject {
   /// The name by which render trees know the layer: the view's identifier, or the layer's name.
   package var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
   /// The superlayer, which holds this layer.
-  open internal(set) weak var superlayer: CALayer?
+  open internal(set) weak var superlayer: CALayer? {
+    willSet { keep(\.superlayer, superlayer) }
+  }
   /// The layers inside this one, from the back to the front; nil for none.
   open var sublayers: [CALayer]? {
     get { siblings.isEmpty ? nil : siblings.elements }
     set { replaceSublayers(by: newValue ?? []) }
   }
-  var siblings = SiblingList<CALayer>()
+  var siblings: SiblingList<CALayer> {
+    _read { yield storedSiblings }
+    _modify {
+      if keepsState { keep(\.children, storedSiblings.elements) }
+      yield &storedSiblings
+    }
+  }
+  private var storedSiblings = SiblingList<CALayer>()
 
   public override required init() { super.init() }
 
@@ -333,7 +358,9 @@ open class CALayer: NSObject {
     get { maskingLayer }
     set { replaceMask(by: newValue) }
   }
-  var maskingLayer: CALayer?
+  var maskingLayer: CALayer? {
+    willSet { keep(\.mask, maskingLayer) }
+  }
   /// The layer whose mask this is.
   weak var maskedLayer: CALayer?
 

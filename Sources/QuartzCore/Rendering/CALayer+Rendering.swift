@@ -13,11 +13,11 @@ extension CALayer {
       properties: properties, name: named ? renderName : nil,
       sublayers: isRepeated
         ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
-      mask: mask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
+      mask: shownMask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
   }
 
   private func sublayers(at time: StageTime?, named: Bool) -> [RenderLayer] {
-    let sublayers = frozenPicture.map { [$0] } ?? children.map { $0.renderLayer(at: time, named: named) }
+    let sublayers = frozenPicture.map { [$0] } ?? shownChildren.map { $0.renderLayer(at: time, named: named) }
     guard sublayers.contains(where: { $0.properties.zPosition != 0 }) else { return sublayers }
     let byDepth = sublayers.enumerated().sorted {
       ($0.element.properties.zPosition, $0.offset) < ($1.element.properties.zPosition, $1.offset)

@@ -132,7 +132,13 @@ public final class MediaClock {
     closeImplicitTransaction()
     commit()
     turnNumber += 1
+    for state in changedStates { state.forget() }
+    changedStates = []
   }
+
+  /// Of layers and timelines that have changed since the last turn.
+  private var changedStates: [CommittedState] = []
+  func keep(_ state: CommittedState) { changedStates.append(state) }
 
   // MARK: Timelines
 
@@ -175,6 +181,13 @@ public final class MediaClock {
 
   func commitTransaction() {
     if let transaction = transactions.popLast() { transaction.close() } else { closeImplicitTransaction() }
+  }
+
+  /// Runs `body` as if the transaction were open.
+  func inside(_ transaction: Transaction, _ body: () -> Void) {
+    transactions.append(transaction)
+    body()
+    transactions.removeAll { $0 === transaction }
   }
 
   func flushTransaction() { if transactions.isEmpty { closeImplicitTransaction() } }

@@ -32,6 +32,8 @@ package final class Timeline {
   private var childrenLimit = 8
   private var arrival: EventQueue.Event?
   private var ends = LatestEnd()
+  /// The local time at which the last member ends that ends at all.
+  package var latestEndOfMembers: StageTime { StageTime(units: Int64(ends.latest)) }
 
   /// Counts changes of any timeline's phase: what was computed before one is stale.
   static var changes = 0
@@ -87,7 +89,7 @@ package final class Timeline {
   package var stateNow: TimelineState { state(at: clock.now) }
 
   private func state(in outer: TimelineState) -> TimelineState {
-    switch phase {
+    switch shownPhase {
     case .running(let since, let local, let rate):
       var pacing = outer.pacing
       // The parent's interrupted picture, as this timeline saw it.
@@ -240,7 +242,18 @@ package final class Timeline {
     }
   }
 
+  /// The phase at the end of the last turn, and the turn since which it is another.
+  private var committedPhase: (phase: Phase, turn: Int)?
+
+  private var shownPhase: Phase {
+    guard CommittedPicture.isTaken, let committedPhase, committedPhase.turn == clock.turnNumber else {
+      return phase
+    }
+    return committedPhase.phase
+  }
+
   private func enter(_ phase: Phase) {
+    if committedPhase?.turn != clock.turnNumber { committedPhase = (self.phase, clock.turnNumber) }
     self.phase = phase
     Timeline.changes += 1
     reschedule()
@@ -337,6 +350,7 @@ package final class Timeline {
     let timelines = subtree
     let blocks = timelines.flatMap(\.members)
     for change in blocks.flatMap(\.changes).sorted(by: { $0.order > $1.order }) { change.undo() }
+    for undoing in blocks.flatMap(\.undoings).reversed() { undoing() }
     for block in blocks { block.finish(interrupted: true) }
     for timeline in timelines { timeline.owner?.timelineWasUndone() }
   }

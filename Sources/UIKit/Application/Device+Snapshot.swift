@@ -3,12 +3,19 @@ import QuartzCore
 
 extension Device {
   /// What the screen shows now: its windows on black, and on request the fingers on them.
-  package func snapshot(showingTouches: Bool = false) -> RenderTree {
+  ///
+  /// - Parameter ofCommitted: Whether changes do not show that were made since the end of the last turn.
+  package func snapshot(showingTouches: Bool = false, ofCommitted: Bool = false) -> RenderTree {
     var properties = LayerProperties()
     properties.bounds = screen.bounds
     properties.position = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
     properties.backgroundColor = .black
-    var layers = windows.map { $0.layer.renderLayer(at: clock.now) }
+    var layers = windows.flatMap { window in
+      ([window.layer] + window.picturesAbove).compactMap {
+        ofCommitted && $0.isScreenRoot
+          ? $0.committedRenderLayer(at: clock.now) : $0.renderLayer(at: clock.now)
+      }
+    }
     if showingTouches { layers += fingerLayers() }
     return RenderTree(
       size: screen.bounds.size, root: RenderLayer(properties: properties, name: nil, sublayers: layers),

@@ -35,8 +35,8 @@ extension UIView {
       device.updateScreen()
       // A view in no window is looked after by nobody else.
       if window == nil { device.update(sequence(first: self, next: \.superview).reversed()[0]) }
-    } else if window == nil || !layer.hasBeenDisplayed {
-      return nil
+    } else {
+      return layer.committedRenderLayer(at: device.clock.now)
     }
     return layer.renderLayer(at: device.clock.now, named: false)
   }
@@ -46,7 +46,8 @@ extension UIScreen {
   func makeSnapshot(afterUpdates: Bool) -> UIView {
     let device = Device.current
     if afterUpdates { device.updateScreen() }
-    return SnapshotView(device.snapshot().root.picture(of: bounds), size: bounds.size)
+    return SnapshotView(
+      device.snapshot(ofCommitted: !afterUpdates).root.picture(of: bounds), size: bounds.size)
   }
 }
 

@@ -1,0 +1,79 @@
+/// What a layer was at the end of the last turn: of each part the value of then, once it has changed since. Nothing is
+/// copied of layers that do not change.
+@MainActor
+final class CommittedState {
+  /// The turn in which the layer changed.
+  fileprivate(set) var turn: Int
+  var model: LayerProperties?
+  var animations: [any LayerAnimation]?
+  var children: [CALayer]?
+  var mask: CALayer??
+  var superlayer: CALayer??
+
+  fileprivate init(turn: Int) { self.turn = turn }
+
+  /// The turn is over, and the present values are the committed ones.
+  func forget() { (model, animations, children, mask, superlayer) = (nil, nil, nil, nil, nil) }
+}
+
+/// Whether pictures show what was committed last instead of what is.
+@MainActor
+enum CommittedPicture {
+  private(set) static var isTaken = false
+
+  static func take<Picture>(_ body: () -> Picture) -> Picture {
+    let former = isTaken
+    isTaken = true
+    defer { isTaken = former }
+    return body()
+  }
+}
+
+extension CALayer {
+  /// Whether there is anything committed that changes could hide.
+  var keepsState: Bool { hasBeenDisplayed }
+
+  /// Keeps the value that a part has had until now, if this is its first change in the turn.
+  func keep<Value>(
+    _ part: ReferenceWritableKeyPath<CommittedState, Value?>, _ value: @autoclosure () -> Value
+  ) {
+    guard keepsState, let clock = MediaClock.currentIfAny else { return }
+    let turn = clock.turnNumber
+    let state = committed ?? CommittedState(turn: turn)
+    if committed == nil || state.turn != turn {
+      state.forget()
+      state.turn = turn
+      committed = state
+      clock.keep(state)
+    }
+    if state[keyPath: part] == nil { state[keyPath: part] = value() }
+  }
+
+  /// What has changed since the last turn; nil for nothing, and where pictures show what is.
+  private var changed: CommittedState? {
+    guard CommittedPicture.isTaken, let committed, committed.turn == MediaClock.currentIfAny?.turnNumber
+    else {
+      return nil
+    }
+    return committed
+  }
+
+  var shownModel: LayerProperties { changed?.model ?? storedModel }
+  var shownAnimations: [any LayerAnimation] { changed?.animations ?? storedAnimations.live }
+  var shownChildren: [CALayer] { changed?.children ?? children }
+  var shownMask: CALayer? { changed?.mask ?? maskingLayer }
+
+  /// The layer and what is inside it as the last turn left them, animations as they show at `time`; nil for a layer that
+  /// was not on the screen then.
+  package func committedRenderLayer(at time: StageTime) -> RenderLayer? {
+    CommittedPicture.take {
+      guard hasBeenDisplayed else { return nil }
+      var layer = self
+      while !layer.isScreenRoot {
+        guard let next = layer.changed?.superlayer ?? layer.superlayer else { return nil }
+        layer = next
+      }
+      return renderLayer(at: time, named: false)
+    }
+  }
+}
