@@ -31,6 +31,7 @@ package final class Device {
   package func enter() {
     Device.entered = self
     Device.enteredScale.withLock { $0 = screen.scale }
+    UITraitCollection.enter(screen: screen.traits)
     clock.enter()
   }
 

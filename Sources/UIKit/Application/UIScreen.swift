@@ -11,11 +11,14 @@ open class UIScreen: NSObject {
 
   /// What status bar and home indicator take, in points.
   package let safeAreaInsets: UIEdgeInsets
+  /// The traits of its size and scale.
+  let traits: UITraitCollection
 
   package init(bounds: CGRect, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
     self.bounds = bounds
     self.scale = scale
     self.safeAreaInsets = safeAreaInsets
+    traits = UITraitCollection(size: bounds.size, scale: scale)
   }
 
   /// The screen of the stage entered last. Without a stage there is none, and asking is an error in the program.

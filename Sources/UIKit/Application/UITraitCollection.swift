@@ -126,20 +126,33 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.traits == traits }
   open override var hash: Int { traits.hashValue }
 
-  private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .light))
-
-  /// What dynamic colours are resolved with; light to begin with.
-  public static var current: UITraitCollection {
-    get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
+  private struct Current {
+    /// What was set, or holds in a callback.
+    var given: UITraitCollection?
+    /// Those of the screen of the stage entered last.
+    var screen = UITraitCollection(userInterfaceStyle: .light)
   }
+
+  private static let shared = Mutex(Current())
+
+  /// What dynamic colours are resolved with: while a view or a controller is called back, its traits; else what was set,
+  /// or those of the current stage's screen.
+  public static var current: UITraitCollection {
+    get { shared.withLock { $0.given ?? $0.screen } }
+    set { shared.withLock { $0.given = newValue } }
+  }
+
+  /// The stage entered has a screen with these traits.
+  static func enter(screen: UITraitCollection) { shared.withLock { $0.screen = screen } }
 
   /// Does `actions` with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
-    let former = UITraitCollection.current
-    UITraitCollection.current = self
+    let former = UITraitCollection.shared.withLock { current in
+      defer { current.given = self }
+      return current.given
+    }
     actions()
-    UITraitCollection.current = former
+    UITraitCollection.shared.withLock { $0.given = former }
   }
 }
 
@@ -154,10 +167,17 @@ extension UIViewController: UITraitEnvironment {}
 
 extension UIScreen {
   /// The traits of the screen's size and scale.
-  public var traitCollection: UITraitCollection { UITraitCollection(size: bounds.size, scale: scale) }
+  public var traitCollection: UITraitCollection { traits }
 }
 
 extension UIView {
   /// The traits of the screen.
   public var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+}
+
+extension UIView {
+  /// Calls the view back with its traits as the current ones; on no stage it has none.
+  func inItsTraits(_ callback: () -> Void) {
+    if Device.currentIfAny == nil { callback() } else { traitCollection.performAsCurrent(callback) }
+  }
 }

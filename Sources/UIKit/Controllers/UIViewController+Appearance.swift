@@ -26,12 +26,12 @@ extension UIViewController {
       appearance = .appearing(animated)
       owesIsAppearing = true
       viewIfLoaded?.setNeedsLayout()
-      viewWillAppear(animated)
+      inItsTraits { $0.viewWillAppear(animated) }
     } else {
       guard appearance != .disappearing(animated) else { return }
       appearance = .disappearing(animated)
       owesIsAppearing = false
-      viewWillDisappear(animated)
+      inItsTraits { $0.viewWillDisappear(animated) }
     }
     for child in childrenToTell where child.appearance.isIn != isAppearing {
       child.beginAppearanceTransition(isAppearing, animated: animated)
@@ -46,11 +46,11 @@ extension UIViewController {
       appearance = .appeared
       // Without an animation nothing has laid it out yet.
       viewIfLoaded?.layoutIfNeeded()
-      viewDidAppear(animated)
+      inItsTraits { $0.viewDidAppear(animated) }
       isMovingIn = false
     case .disappearing(let animated):
       appearance = .disappeared
-      viewDidDisappear(animated)
+      inItsTraits { $0.viewDidDisappear(animated) }
     case .appeared, .disappeared:
       return
     }
@@ -69,14 +69,16 @@ extension UIViewController {
       return
     }
     owesIsAppearing = false
-    viewIsAppearing(animated)
+    inItsTraits { $0.viewIsAppearing(animated) }
   }
 
   // MARK: Views that come and go by themselves
 
   /// The controller's view is about to enter or leave a window. If nobody has announced that, it is announced now.
   func viewWillMove(to window: UIWindow?) {
-    guard parent?.shouldAutomaticallyForwardAppearanceMethods ?? true else { return }
+    guard parent?.shouldAutomaticallyForwardAppearanceMethods ?? true,
+      transition?.announces(self) != true
+    else { return }
     if window != nil, appearance == .disappeared, parent?.appearance.isIn ?? true {
       followsWindow = true
       beginAppearanceTransition(true, animated: false)
@@ -90,5 +92,14 @@ extension UIViewController {
     guard followsWindow else { return }
     followsWindow = false
     endAppearanceTransition()
+  }
+
+  /// Calls the controller back with its traits as the current ones.
+  func inItsTraits(_ callback: (UIViewController) -> Void) {
+    if Device.currentIfAny == nil {
+      callback(self)
+    } else {
+      traitCollection.performAsCurrent { callback(self) }
+    }
   }
 }

@@ -22,6 +22,13 @@ open class UILabel: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// In an animation block it jumps (chosen, as people report it: labels draw their background themselves). What is done to
+  /// the label's layer is animated.
+  open override var backgroundColor: UIColor? {
+    get { super.backgroundColor }
+    set { UIView.performWithoutAnimation { super.backgroundColor = newValue } }
+  }
+
   // MARK: Text
 
   private var string: NSAttributedString?

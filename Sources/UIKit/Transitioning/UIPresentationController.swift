@@ -128,8 +128,11 @@ final class PresentationContainerView: UIView {
   var presentationController: UIPresentationController?
 
   override func layoutSubviews() {
-    presentationController?.containerViewWillLayoutSubviews()
-    super.layoutSubviews()
-    presentationController?.containerViewDidLayoutSubviews()
+    guard let presentationController else { return super.layoutSubviews() }
+    presentationController.traitCollection.performAsCurrent {
+      presentationController.containerViewWillLayoutSubviews()
+      super.layoutSubviews()
+      presentationController.containerViewDidLayoutSubviews()
+    }
   }
 }

@@ -34,9 +34,9 @@ extension UIView {
         solveIslandIfNeeded()
         needsLayout = false
         controller?.announceIsAppearing()
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
+        controller?.inItsTraits { $0.viewWillLayoutSubviews() }
+        inItsTraits { layoutSubviews() }
+        controller?.inItsTraits { $0.viewDidLayoutSubviews() }
       }
       for subview in subviews { subview.layOut() }
       mask?.layOut()

@@ -29,7 +29,7 @@ extension UIView {
 
   /// Tells the view, and those inside that have no settings of their own.
   func tellTint() {
-    tintColorDidChange()
+    inItsTraits { tintColorDidChange() }
     for view in subviews where view.givenTint == nil || view.givenTintAdjustment == .automatic {
       view.tellTint()
     }

@@ -141,14 +141,18 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { hidingBlock != nil || layer.isHidden }
     set {
-      let isChange = newValue != layer.isHidden
-      layer.isHidden = newValue
+      let isChange = newValue != isHidden
+      hidingBlock = isChange && newValue ? superview?.blockHiding(self) : nil
+      layer.isHidden = newValue && hidingBlock == nil
       if isChange { superview?.visibilityChanged(of: self) }
       observers?.check()
     }
   }
+
+  /// The animation block at whose end the view, which counts as hidden already, is no longer shown.
+  var hidingBlock: AnimationBlock?
 
   /// Whether subviews are cut off at the bounds.
   open var clipsToBounds: Bool {
@@ -227,7 +231,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     guard layer === self.layer else { return }
     UIGraphicsPushContext(ctx)
-    draw(bounds)
+    inItsTraits { draw(bounds) }
     UIGraphicsPopContext()
   }
 
@@ -278,9 +282,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   ///
   /// - Parameters:
   ///   - rect: in the view's coordinates, in points.
-  ///   - afterUpdates: whether layout and drawing that are due happen first. If not, a view that has not been on the
-  ///     screen yet, or is in no window, gives a snapshot that shows nothing. (Other changes made in the same turn show
-  ///     either way; UIKit shows them only after updates.)
+  ///   - afterUpdates: whether layout and drawing that are due happen first. If not, the snapshot shows
+  ///     what the last turn left, animations as they are at this moment, without changes made since; nothing of a view that
+  ///     was not on the screen then.
   ///   - capInsets: what lies within keeps its size where the snapshot is resized, in points.
   /// - Returns: nil, which is said, beyond the limits of bitmaps.
   open func resizableSnapshotView(
@@ -361,8 +365,15 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that fits, about the same origin.
-  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+  /// Takes the size that fits, in the view's own coordinates, about the same origin of the frame.
+  open func sizeToFit() {
+    let origin = frame.origin
+    bounds.size = sizeThatFits(bounds.size)
+    let moved = frame.origin
+    if moved != origin {
+      center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
+    }
+  }
 
   // MARK: Safe area
 
@@ -464,7 +475,11 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     for subview in subviews { subview.updateConstraintsIfNeeded() }
     guard isDueUpdateConstraints else { return }
     isDueUpdateConstraints = false
-    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    if let controller {
+      controller.inItsTraits { $0.updateViewConstraints() }
+    } else {
+      inItsTraits { updateConstraints() }
+    }
   }
 
   /// Called before the first layout, and after ``setNeedsUpdateConstraints()``. UIKit's own does nothing.
@@ -518,6 +533,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   /// A subview was hidden, or is no longer.
   func visibilityChanged(of subview: UIView) {}
+
+  /// The animation block in which a subview that is hidden now goes; nil where it goes at once.
+  func blockHiding(_ subview: UIView) -> AnimationBlock? { nil }
 
   /// A subview's content has another size.
   func contentChanged(in subview: UIView) {}
@@ -597,7 +615,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   /// The running animation block, or nothing: a view's layer animates inside blocks only.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    AnimationContext.current?.block ?? NSNull()
+    AnimationContext.currentBlock ?? NSNull()
   }
 
   package var renderName: String? { accessibilityIdentifier }

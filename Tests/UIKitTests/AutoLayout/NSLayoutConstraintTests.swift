@@ -417,4 +417,39 @@ import UIKitTestSupport
     }
     #expect(outer.autoLayoutIfAny == nil && inner.autoLayoutIfAny == nil && view.autoLayoutIfAny == nil)
   }
+
+  /// UIKit makes a constraint of a left side and a top; active, it can't be satisfied, and is told of as such.
+  @Test(arguments: [
+    (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.top), (.centerX, .centerY),
+    (.bottom, .trailing), (.leftMargin, .topMargin), (.firstBaseline, .left),
+  ])
+  func sidesOfTwoAxes(first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute) {
+    var heard: [String] = []
+    let report = Misuse.report
+    Misuse.report = { heard.append($0) }
+    defer { Misuse.report = report }
+    let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    stage.perform {
+      stage.window.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: stage.window.leftAnchor, constant: 10),
+        view.topAnchor.constraint(equalTo: stage.window.topAnchor, constant: 20),
+        view.widthAnchor.constraint(equalToConstant: 30), view.heightAnchor.constraint(equalToConstant: 40),
+      ])
+    }
+    let constraint = NSLayoutConstraint(
+      item: view, attribute: first, relatedBy: .equal, toItem: stage.window, attribute: second,
+      multiplier: 1, constant: 0)
+    #expect(heard.isEmpty)
+    stage.perform { constraint.isActive = true }
+    #expect(heard.count == 1 && heard[0].contains("Unable to simultaneously satisfy constraints"))
+    #expect(heard[0].contains(constraint.description))
+    #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    // Once is enough, and it may go again.
+    stage.perform { stage.window.setNeedsLayout() }
+    stage.perform { constraint.isActive = false }
+    #expect(heard.count == 1)
+  }
 }

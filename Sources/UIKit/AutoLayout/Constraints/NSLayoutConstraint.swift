@@ -107,6 +107,13 @@ open class NSLayoutConstraint: NSObject {
   /// The edges that the constraint is about.
   var edges: [LayoutSide.Edge] { first.edges + (second?.edges ?? []) }
 
+  /// Whether the constraint is between a place along one axis and a place along the other, which it may be made of, but
+  /// which nothing satisfies.
+  var isAcrossAxes: Bool {
+    guard let second, !first.isLength else { return false }
+    return first.edge.attribute.axis != second.edge.attribute.axis
+  }
+
   /// What is wrong here is wrong in the program: UIKit throws, with these words.
   private func checkSides() {
     if first.edge.attribute == .notAnAttribute {
@@ -118,10 +125,7 @@ open class NSLayoutConstraint: NSObject {
         "\(self): A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
       )
     }
-    let isPair =
-      first.isLength == second.isLength
-      && (first.isLength || first.edge.attribute.axis == second.edge.attribute.axis)
-    if !isPair { fatalError("\(self): Invalid pairing of layout attributes") }
+    if first.isLength != second.isLength { fatalError("\(self): Invalid pairing of layout attributes") }
     if let directed = first.edge.attribute.isDirected, let other = second.edge.attribute.isDirected,
       directed != other
     {

@@ -29,6 +29,8 @@ struct LayoutProblem {
   /// What tags stand for, in words.
   private var claims: [() -> String] = []
   private(set) var conflicts: [String] = []
+  /// Tags of constraints that nothing can satisfy.
+  private var impossible: [Int] = []
 
   init(root: UIView, fitting: Fitting? = nil) { (self.root, self.fitting) = (root, fitting) }
 
@@ -67,10 +69,15 @@ struct LayoutProblem {
     for view in views { addIntrinsicSize(of: view) }
     let solution = system.solve()
     values = solution.values
-    conflicts = solution.conflicts.map(message)
+    conflicts = impossible.map { message([$0]) } + solution.conflicts.map(message)
   }
 
   private mutating func add(_ constraint: NSLayoutConstraint) {
+    if constraint.isAcrossAxes {
+      impossible.append(claims.count)
+      claims.append { constraint.description }
+      return
+    }
     let mirror = constraint.mirror
     var expression = value(of: constraint.first, in: constraint.reference, mirror)
     if let second = constraint.second {
