@@ -34,6 +34,7 @@ let package = Package(
         "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
+    .library(name: "Recorder", targets: ["Recorder"]),
     .library(name: "InbetweenTesting", targets: ["InbetweenTesting"]),
     .executable(name: "inbetween", targets: ["inbetween"]),
   ],
@@ -67,6 +68,10 @@ let package = Package(
       name: "_Testing_UIKit", dependencies: upToViews, path: "Sources/Overlays/_Testing_UIKit",
       swiftSettings: house),
     .target(name: "Transitions", dependencies: upToViews, swiftSettings: mainActor),
+    .target(name: "Recorder", dependencies: upToViews, swiftSettings: mainActor),
+    .target(
+      name: "DeviceChecks", dependencies: upToViews + ["Recorder"], path: "Documentation/DeviceChecks",
+      exclude: ["README.md"], swiftSettings: mainActor),
     .target(name: "Stage", dependencies: upToViews, swiftSettings: house),
     .target(name: "Frames", dependencies: upToStage + ["CXXHash"], swiftSettings: house),
     .target(
@@ -88,6 +93,7 @@ let package = Package(
     testTarget("QuartzCore", upToLayers),
     testTarget("UIKit", upToStage + ["UIKitTestSupport"]),
     testTarget("Transitions", upToScenes + ["UIKitTestSupport"]),
+    testTarget("Recorder", upToScenes + ["Recorder", "DeviceChecks"]),
     testTarget("Stage", upToStage),
     testTarget("Frames", upToScenes),
     testTarget("SceneFile", upToScenes + ["UIKitTestSupport"]),

@@ -6,7 +6,7 @@ let tool = Tool(commands: [
   RecordCommand(open: OpenedScene.open), VerifyCommand(open: OpenedScene.open), OrphansCommand(),
   MergeCommand(),
   CalibrateCommand(open: OpenedScene.open), BenchCommand(open: OpenedScene.open), CurveCommand(),
-  CheckCommand(), ExplainCommand(),
+  CheckCommand(), ExplainCommand(), CompareCommand(),
 ])
 let status = await withInterruption { await tool.run(Array(CommandLine.arguments.dropFirst())) }
 exit(status.rawValue)

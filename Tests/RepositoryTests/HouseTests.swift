@@ -6,8 +6,8 @@ import TestSupport
 @Suite struct HouseTests {
   /// The floors from the ground up; each may use only those before it.
   static let floors = [
-    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Stage", "Frames", "SceneFile",
-    "Goldens",
+    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder", "Stage", "Frames",
+    "SceneFile", "Goldens",
     "InbetweenTesting", "Commands",
   ]
 
@@ -25,15 +25,16 @@ import TestSupport
     }
   }
 
-  @Test func transitionsImportUIKitAlone() throws {
-    for (name, text) in try Repository.sources(of: "Transitions") {
+  @Test(arguments: ["Transitions", "Recorder"])
+  func plainCodeImportsUIKitAlone(module: String) throws {
+    for (name, text) in try Repository.sources(of: module) {
       let imports = text.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.contains(" import ") }
       #expect(imports == ["import UIKit"], "\(name)")
     }
   }
 
   /// Frames must be the same everywhere and every time.
-  @Test(arguments: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions"])
+  @Test(arguments: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder"])
   func nothingBelowTheStageReadsTheWorld(module: String) throws {
     let forbidden = [
       "Date()", "Date.now", "DispatchTime", "ContinuousClock", "SuspendingClock", "clock_gettime",

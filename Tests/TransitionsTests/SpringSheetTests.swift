@@ -9,9 +9,9 @@ import UIKit
 @MainActor @Suite struct SpringSheetTests {
   /// Seconds, top of the sheet, the presenter's translation, alpha of the backdrop.
   nonisolated static let presentation = [
-    (0.0, 844.0, 0.0, 0.0), (0.1, 496.978, 0.9334, 0.02178), (0.2, 117.419, 3.8749, 0.09041),
-    (0.3, -25.439, 8.7831, 0.20494), (0.4, -34.717, 15, 0.35), (0.5, -14.193, 21.2169, 0.49506),
-    (0.6, -1.456, 26.1251, 0.60959), (0.7, 1.750, 29.0666, 0.67822), (0.8, 0, 30, 0.7),
+    (0.0, 844.0, 0.0, 0.0), (0.1, 496.978, 12.335, 0.2878), (0.2, 117.419, 25.826, 0.6026),
+    (0.3, -25.439, 30.904, 0.7211), (0.4, -34.717, 31.234, 0.7288), (0.5, -14.193, 30.504, 0.7118),
+    (0.6, -1.456, 30.052, 0.7012), (0.7, 1.750, 29.938, 0.6985), (0.8, 0, 30, 0.7),
   ]
   /// Seconds, top of the sheet on its way out.
   nonisolated static let dismissal = [(0.0, 0.0), (0.1, 109.013), (0.2, 422), (0.3, 734.987), (0.4, 844)]
@@ -21,7 +21,7 @@ import UIKit
     for (t, y, sunk, alpha) in SpringSheetTests.presentation {
       expectClose(try scene.place("presented", at: t).rect.minY, y, "top at \(t) s")
       expectClose(try scene.place("presenting", at: t).rect.minY, sunk, "presenter at \(t) s")
-      expectClose(try scene.place("backdrop", at: t).alpha, alpha, within: 1e-5, "backdrop at \(t) s")
+      expectClose(try scene.place("backdrop", at: t).alpha, alpha, within: 1e-4, "backdrop at \(t) s")
       #expect(try scene.place("backdrop", at: t).rect == CGRect(x: 0, y: 0, width: 390, height: 844))
     }
     let order = scene.stage.snapshot().places().map(\.name)
@@ -32,7 +32,7 @@ import UIKit
     let scene = try SceneTable("spring-sheet-dismiss")
     for (t, y) in SpringSheetTests.dismissal where t < 0.4 {
       expectClose(try scene.place("presented", at: t).rect.minY, y, "top at \(t) s")
-      // Alongside goes ease in-out over the same time: the rest of the sheet's way.
+      // Alongside goes along the sheet's own curve: the rest of its way.
       let rest = 1 - y / 844
       expectClose(try scene.place("presenting", at: t).rect.minY, 30 * rest, "presenter at \(t) s")
       expectClose(try scene.place("backdrop", at: t).alpha, 0.7 * rest, within: 1e-5, "backdrop at \(t) s")
@@ -59,7 +59,7 @@ import UIKit
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 2 }, "\(t) s: \(found), not \(wanted)")
       let edge = picture.horizontalEdge(x: 195, above: found, below: [0xCC, 0x33, 0x33])
       // The strip above the sunk presenter is darker and counts as covered in part.
-      expectClose(edge, y, within: 4, "top at \(t) s")
+      expectClose(edge, y, within: 4 + sunk, "top at \(t) s")
     }
     let dismissal = try await Rendering(scene: "spring-sheet-dismiss", scale: 1)
     #expect(dismissal.manifest.frames.count == 25)
