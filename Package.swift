@@ -49,6 +49,12 @@ let package = Package(
       name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/System/CPNG",
       linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
+      name: "CLibISAL", path: "Sources/System/CLibISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"])]),
+    .target(
+      name: "CIGZip", dependencies: ["CLibISAL"], path: "Sources/System/CIGZip",
+      linkerSettings: [.linkedLibrary("z")]),
+    .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(
@@ -56,7 +62,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
 
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CPNG"], swiftSettings: house),
+      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),

@@ -42,6 +42,14 @@ extension Arguments {
     return number
   }
 
+  func compression() throws(CommandFailure) -> PNG.Compression {
+    guard let text = options["--compression"] else { return .fast }
+    guard let compression = PNG.Compression(rawValue: text) else {
+      throw CommandFailure(.badInput, "--compression: “\(text)” must be fast or small")
+    }
+    return compression
+  }
+
   func frames() throws(CommandFailure) -> FrameSelection? {
     guard let text = options["--frames"] else { return nil }
     do {

@@ -74,7 +74,7 @@ extension FilmRenderer {
     let start = ContinuousClock.now
     try await render(timed) { frame, rows in
       let begun = ContinuousClock.now
-      let png = PNG.encode(rows: rows, width: width, height: height, opaque: PNG.isOpaque(rows: rows))
+      let png = try PNG.encode(rows: rows, width: width, height: height)
       _ = PixelDigest(rows: rows)
       let encoded = ContinuousClock.now
       try folder.write(png, named: FrameManifest.fileName(of: frame))

@@ -39,10 +39,9 @@ public struct FilmstripCommand: Command {
       try await renderer.pictures(of: opened.film) { meter.show($0) }
     }
     let rows = strip.compose(pictures)
-    let isOpaque = rows.withUnsafeBytes { PNG.isOpaque(rows: $0) }
-    let png = PNG.encode(
-      rows, width: strip.width, height: strip.height, opaque: isOpaque,
-      pixelsPerMeter: PNG.pixelsPerMeter(scale: scale), level: 6)
+    let png = try PNG.encode(
+      rows, width: strip.width, height: strip.height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale),
+      compression: .small)
     try FileSystem.replace(options.out, with: png)
     return .done
   }

@@ -28,7 +28,8 @@ public struct RenderCommand: Command {
     if options.scenes.count > 1 { for scene in options.scenes { _ = try open(scene, options.overrides) } }
     for (scene, folder) in zip(options.scenes, options.folders) {
       let opened = try open(scene, options.overrides)
-      let renderer = FilmRenderer(fps: opened.fps, selection: options.frames, workers: options.jobs)
+      let renderer = FilmRenderer(
+        fps: opened.fps, selection: options.frames, workers: options.jobs, compression: options.compression)
       let meter = ProgressMeter(title: scene, console: console, isQuiet: options.isQuiet)
       _ = try await naming(scene) {
         try await renderer.render(opened.film, to: folder) { meter.show($0) }

@@ -1,3 +1,4 @@
+public import CoreGraphics
 import Foundation
 import Frames
 
@@ -9,6 +10,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var overrides: SceneOverrides
   /// Frames asked for; `nil` for all.
   public var frames: FrameSelection?
+  /// Time against size of the files.
+  public var compression: PNG.Compression
   /// Cores to draw on.
   public var jobs: Int
   public var isQuiet: Bool
@@ -21,6 +24,9 @@ public struct RenderOptions: Hashable, Sendable {
       .init("--scale", "S", "Pixels a point; the scene's own."),
       .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
       .init("--frames", "LIST", "Only these frames, such as 0-12,20."),
+      .init(
+        "--compression", "fast|small",
+        "fast: a few milliseconds a frame; small: for frames to keep, a hundred times as long; fast."),
       .init("--show-touches", "Draw fingers as translucent discs."),
       .init("--jobs", "N", "Cores to use; all."),
       .init("--quiet", "No progress; faults are still shown."),
@@ -32,6 +38,7 @@ public struct RenderOptions: Hashable, Sendable {
     out = try arguments.required("--out", "DIR")
     overrides = try SceneOverrides(arguments)
     frames = try arguments.frames()
+    compression = try arguments.compression()
     jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     isQuiet = arguments.has("--quiet")
     let folders = self.folders

@@ -1,91 +1,83 @@
-import CLibPNG
 import CPNG
 import Foundation
 
 extension PNG {
   /// The picture of the PNG file at `path`; any colour type, depth and interlacing.
-  public static func decode(path: String) throws(Failure) -> Picture {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw .unreadable(path: path, reason: exists ? "can't be read" : "no such file")
-    }
-    return try decode([UInt8](data))
+  ///
+  /// - Throws: ``Failure``, for what is no regular file or larger than ``maximumFileSize`` too.
+  public static func decode(path: String, maximumPixels: Int = maximumPixels) throws(Failure) -> Picture {
+    try decode(try file(at: path), maximumPixels: maximumPixels)
   }
 
   /// The picture of a PNG file's bytes, converted to straight RGBA with eight bits a channel.
   ///
-  /// A file whose `gAMA` chunk tells another gamma than sRGB's is converted to sRGB.
-  public static func decode(_ bytes: [UInt8]) throws(Failure) -> Picture {
-    let header = try Header(bytes)
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    var rgba: [UInt8] = []
-    let succeeded = bytes.withUnsafeBytes { input in
-      guard png_image_begin_read_from_memory(&image, input.baseAddress, input.count) != 0 else {
-        return false
-      }
-      image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-      // Sixteen bits would be taken for linear light otherwise.
-      image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      let size = header.width * header.height * 4
-      var finished = false
-      rgba = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        finished = png_image_finish_read(&image, nil, buffer.baseAddress, Int32(header.width * 4), nil) != 0
-        count = finished ? size : 0
-      }
-      return finished
+  /// A file whose `gAMA` chunk tells another gamma than sRGB's is converted to sRGB. Before memory is taken for the
+  /// pixels, their number is compared with `maximumPixels` and with what the file's data can hold.
+  public static func decode(
+    _ bytes: [UInt8], maximumPixels: Int = maximumPixels
+  ) throws(Failure) -> Picture {
+    let chunks = try PNGChunks(bytes)
+    // The closure's error type is lost on the way through `withUnsafeBytes`.
+    let result = bytes.withUnsafeBufferPointer { bytes -> Result<Picture, Failure> in
+      Result { () throws(Failure) in try decode(bytes, chunks, maximumPixels) }
     }
-    guard succeeded else {
-      let reason = withUnsafeBytes(of: image.message) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      throw .damaged(reason)
-    }
-    return Picture(
-      width: header.width, height: header.height, rgba: rgba, pixelsPerMeter: header.pixelsPerMeter)
+    return try result.get()
   }
-}
 
-/// What a PNG file's chunks say, each checked for its length and checksum.
-private struct Header {
-  var width = 0
-  var height = 0
-  var pixelsPerMeter: Int?
-
-  init(_ bytes: [UInt8]) throws(PNG.Failure) {
-    if bytes.isEmpty { throw .empty }
-    if bytes.starts(with: "version https://git-lfs".utf8) { throw .lfsPointer }
-    guard bytes.starts(with: PNG.signature) else {
-      throw PNG.signature.starts(with: bytes) ? .truncated : .notPNG
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ chunks: PNGChunks, _ maximumPixels: Int
+  ) throws(Failure) -> Picture {
+    guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count) else { throw .noMemory }
+    defer { cpng_reader_free(reader) }
+    func message() -> String { String(cString: cpng_reader_message(reader)) }
+    // The size that libpng decodes by; what the chunks say is only compared with it.
+    let (width, height) = (Int(cpng_reader_width(reader)), Int(cpng_reader_height(reader)))
+    guard width > 0, height > 0 else { throw .damaged(message()) }
+    guard max(width, height) <= maximumSide, width * height <= min(maximumPixels, PNG.maximumPixels) else {
+      throw .tooLarge(width: width, height: height)
     }
-    func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    guard width == chunks.width, height == chunks.height else {
+      throw .damaged("\(chunks.width)×\(chunks.height) and \(width)×\(height) pixels in one file")
+    }
+    try chunks.checkAmountOfData()
+    var isRead = false
+    let size = width * height * 4
+    let rgba = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      isRead = cpng_reader_read(reader, buffer.baseAddress, size)
+      count = isRead ? size : 0
+    }
+    guard isRead else { throw .damaged(message()) }
+    return Picture(width: width, height: height, rgba: rgba, pixelsPerMeter: chunks.pixelsPerMeter)
+  }
 
-    var offset = PNG.signature.count
-    var name = ""
-    while name != "IEND" {
-      guard offset + 12 <= bytes.count else { throw .truncated }
-      let length = number(at: offset)
-      name = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
-      let data = offset + 8
-      guard data + length + 4 <= bytes.count else { throw .truncated }
-      let sum = bytes.withUnsafeBufferPointer { cpng_checksum($0.baseAddress! + offset + 4, length + 4) }
-      guard sum == number(at: data + length) else { throw .checksum(chunk: name) }
-      if name == "IHDR", length == 13 {
-        width = number(at: data)
-        height = number(at: data + 4)
-        let side = max(width, height)
-        guard side <= PNG.maximumSide, width * height <= PNG.maximumPixels else {
-          throw .tooLarge(width: width, height: height)
+  /// The bytes of a regular file of moderate size.
+  private static func file(at path: String) throws(Failure) -> [UInt8] {
+    func failure(_ reason: String) -> Failure { .unreadable(path: path, reason: reason) }
+    // Without waiting, since a pipe may have no other end.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw failure(errno == ENOENT ? "no such file" : "can't be read") }
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw failure("can't be read") }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw failure("is not a file") }
+    guard info.st_size <= maximumFileSize else {
+      throw failure("\(info.st_size) bytes are too many: at most \(maximumFileSize >> 20) MiB")
+    }
+    var isRead = true
+    // It may have grown or shrunk since; then its end is missing and the chunks tell.
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size)) { buffer, count in
+      while count < buffer.count {
+        let number = read(file, buffer.baseAddress! + count, buffer.count - count)
+        if number == 0 { return }
+        if number > 0 {
+          count += number
+        } else if errno != EINTR {
+          isRead = false
+          return
         }
-      } else if name == "pHYs", length == 9, bytes[data + 8] == 1 {
-        pixelsPerMeter = number(at: data)
       }
-      offset = data + length + 4
     }
-    guard width > 0, height > 0 else { throw .damaged("no size") }
+    guard isRead else { throw failure("can't be read") }
+    return bytes
   }
 }

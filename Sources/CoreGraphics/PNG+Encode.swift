@@ -2,44 +2,124 @@ import CPNG
 import Foundation
 
 extension PNG {
-  /// The PNG file of a picture, the same bytes for the same pixels and the same libpng and zlib.
+  /// How much time to spend for smaller files; the pixels are the same.
+  public enum Compression: String, Sendable, CaseIterable {
+    /// ISA-L igzip, with a filter where measuring says that it pays: a few milliseconds for a screen.
+    case fast
+    /// The smallest of that and of libpng at zlib's level 9, without filters and with one a row: a hundred times as
+    /// long.
+    case small
+  }
+
+  /// The PNG file of a picture: three channels where every alpha is 255, else four. The same bytes for the same pixels
+  /// with the same libraries on the same kind of processor.
   ///
   /// - Parameters:
   ///   - rows: Straight RGBA, eight bits a channel, `width · height · 4` bytes.
-  ///   - opaque: Whether every alpha is 255; the file then holds three channels instead of four.
   ///   - pixelsPerMeter: Density for the `pHYs` chunk; see ``pixelsPerMeter(scale:)``.
-  ///   - level: zlib's level, 0 (none) or 1 (fastest) to 9.
+  ///   - compression: Time against size.
+  /// - Throws: ``Failure/noMemory``, or what libpng says.
   public static func encode(
-    rows: UnsafeRawBufferPointer, width: Int, height: Int, opaque: Bool = false,
-    pixelsPerMeter: Int? = nil, level: Int = 1
-  ) -> [UInt8] {
-    precondition(width > 0 && height > 0, "a picture needs at least one pixel")
-    precondition(rows.count == width * height * 4, "rows must hold width · height · 4 bytes")
-    precondition((0...9).contains(level), "zlib's levels go from 0 to 9")
-    var file = cpng_file()
-    defer { cpng_file_free(&file) }
-    let isWritten = cpng_write(
-      rows.baseAddress, UInt32(width), UInt32(height), opaque, UInt32(pixelsPerMeter ?? 0), Int32(level),
-      &file)
-    // With a size above zero and a level in range nothing is left that libpng could refuse but memory.
-    guard isWritten else {
-      let reason = withUnsafeBytes(of: file.message) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      fatalError("libpng can't write \(width)×\(height) pixels: \(reason)")
-    }
-    return [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.count))
+    rows: UnsafeRawBufferPointer, width: Int, height: Int, pixelsPerMeter: Int? = nil,
+    compression: Compression = .fast
+  ) throws(Failure) -> [UInt8] {
+    try encode(
+      rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: compression,
+      memory: .max)
   }
 
   /// The PNG file of straight RGBA bytes in an array.
   public static func encode(
-    _ rgba: [UInt8], width: Int, height: Int, opaque: Bool = false, pixelsPerMeter: Int? = nil,
-    level: Int = 1
-  ) -> [UInt8] {
-    rgba.withUnsafeBytes {
-      encode(
-        rows: $0, width: width, height: height, opaque: opaque, pixelsPerMeter: pixelsPerMeter, level: level)
+    _ rgba: [UInt8], width: Int, height: Int, pixelsPerMeter: Int? = nil, compression: Compression = .fast
+  ) throws(Failure) -> [UInt8] {
+    // The closure's error type is lost on the way through `withUnsafeBytes`.
+    let result = rgba.withUnsafeBytes { rows -> Result<[UInt8], Failure> in
+      Result { () throws(Failure) in
+        try encode(
+          rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: compression)
+      }
     }
+    return try result.get()
+  }
+
+  /// - Parameter memory: The most bytes that libpng and the file may take at a time.
+  package static func encode(
+    rows: UnsafeRawBufferPointer, width: Int, height: Int, pixelsPerMeter: Int?, compression: Compression,
+    memory: Int
+  ) throws(Failure) -> [UInt8] {
+    precondition(width > 0 && height > 0, "a picture needs at least one pixel")
+    precondition(rows.count == width * height * 4, "rows must hold width · height · 4 bytes")
+    switch compression {
+    case .fast:
+      let (bands, isOpaque) = try self.bands(of: rows, width: width)
+      return try file(
+        of: bands, width: width, height: height, isOpaque: isOpaque, pixelsPerMeter: pixelsPerMeter,
+        memory: memory)
+    case .small:
+      let header = self.header(width, height, isOpaque: isOpaque(rows: rows), pixelsPerMeter)
+      let pixels = rows.assumingMemoryBound(to: UInt8.self).baseAddress
+      let plain = try write(memory: memory) { cpng_write_rows($0, header, pixels, false) }
+      let filtered = try write(memory: memory) { cpng_write_rows($0, header, pixels, true) }
+      // ISA-L measures filters where libpng guesses, and now and then that counts for more than the level.
+      let fast = try encode(
+        rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: .fast,
+        memory: memory)
+      return [plain, filtered, fast].min { $0.count < $1.count }!
+    }
+  }
+
+  /// All bands of a picture, and whether it is opaque.
+  private static func bands(
+    of rows: UnsafeRawBufferPointer, width: Int
+  ) throws(Failure) -> ([Band], isOpaque: Bool) {
+    let compressor = try BandCompressor(width: width)
+    let size = compressor.rows * width * 4
+    // Most pictures are opaque: to take them for it and begin again saves a look at every pixel.
+    for alpha in [false, true] {
+      var bands: [Band] = []
+      var start = 0
+      while start < rows.count {
+        let part = UnsafeRawBufferPointer(rebasing: rows[start..<min(start + size, rows.count)])
+        guard let band = try compressor.compress(part, alpha: alpha) else { break }
+        bands.append(band)
+        start += size
+      }
+      if start >= rows.count { return (bands, !alpha) }
+    }
+    fatalError("a band with alpha is always compressed")
+  }
+
+  /// The file of a picture whose bands are compressed.
+  ///
+  /// - Parameters:
+  ///   - bands: From the top, of three channels where the picture is opaque.
+  ///   - memory: The most bytes that libpng and the file may take at a time.
+  package static func file(
+    of bands: [Band], width: Int, height: Int, isOpaque: Bool, pixelsPerMeter: Int?, memory: Int = .max
+  ) throws(Failure) -> [UInt8] {
+    let stream = self.stream(of: bands)
+    let header = self.header(width, height, isOpaque: isOpaque, pixelsPerMeter)
+    return try write(memory: memory) { file in
+      stream.withUnsafeBufferPointer { cpng_write_stream(file, header, $0.baseAddress, $0.count) }
+    }
+  }
+
+  private static func header(
+    _ width: Int, _ height: Int, isOpaque: Bool, _ pixelsPerMeter: Int?
+  ) -> cpng_header {
+    cpng_header(
+      width: UInt32(width), height: UInt32(height), opaque: isOpaque,
+      pixels_per_meter: UInt32(pixelsPerMeter ?? 0))
+  }
+
+  private static func write(memory: Int, _ body: (OpaquePointer) -> Bool) throws(Failure) -> [UInt8] {
+    guard let file = cpng_file_create(memory) else { throw .noMemory }
+    defer { cpng_file_free(file) }
+    guard body(file) else {
+      if cpng_file_lacks_memory(file) { throw .noMemory }
+      throw .unwritable(String(cString: cpng_file_message(file)))
+    }
+    return [UInt8](UnsafeBufferPointer(start: cpng_file_bytes(file), count: cpng_file_count(file)))
   }
 
   /// Whether every alpha of straight RGBA pixels is 255.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reading and writing PNG files.
 ///
-///     let bytes = PNG.encode(rows: pixels, width: 1170, height: 2532, opaque: true)
+///     let bytes = try PNG.encode(rows: pixels, width: 1170, height: 2532)
 ///     let picture = try PNG.decode(bytes)
 ///
 /// Pixels are straight (not premultiplied) sRGB, eight bits a channel, red first, rows from the top
@@ -26,7 +26,7 @@ public enum PNG {
     }
   }
 
-  /// Why bytes could not be read as a PNG file.
+  /// Why bytes could not be read as a PNG file, or a picture not be written as one.
   public enum Failure: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     case empty
@@ -39,6 +39,9 @@ public enum PNG {
     case tooLarge(width: Int, height: Int)
     /// What libpng says about the contents.
     case damaged(String)
+    /// What libpng says about a picture that it can't write.
+    case unwritable(String)
+    case noMemory
 
     public var description: String {
       switch self {
@@ -49,14 +52,20 @@ public enum PNG {
       case .truncated: "the PNG file is cut off"
       case .checksum(let chunk): "damaged PNG file: the checksum of chunk \(chunk) is wrong"
       case .tooLarge(let width, let height):
-        "\(width)×\(height) pixels are too many: at most \(PNG.maximumSide) a side and 2²⁸ in all"
+        BitmapLimits.allow(width: width, height: height)
+          ? "\(width)×\(height) pixels are more than can be here"
+          : "\(width)×\(height) pixels are too many: at most \(PNG.maximumSide) a side and 2²⁸ in all"
       case .damaged(let reason): "damaged PNG file: \(reason)"
+      case .unwritable(let reason): "can't write a PNG file: \(reason)"
+      case .noMemory: "no memory for a PNG file"
       }
     }
   }
 
   /// Longest side in pixels: Cairo's limit.
   public static let maximumSide = BitmapLimits.side
+  /// Largest file that is read, in bytes: 256 MiB.
+  public static let maximumFileSize = 256 << 20
   /// Most pixels of a picture.
   public static let maximumPixels = BitmapLimits.area
 

@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 import Foundation
 
 /// Renders films: pictures in order, drawn on several cores.
@@ -8,11 +8,18 @@ public struct FilmRenderer: Sendable {
   public var selection: FrameSelection?
   /// Cores used for drawing and encoding.
   public var workers: Int
+  /// Time against size of the files.
+  public var compression: PNG.Compression
+  /// The most bytes that writing one picture may take at a time.
+  package var memory = Int.max
 
-  public init(fps: Int = 60, selection: FrameSelection? = nil, workers: Int) {
+  public init(
+    fps: Int = 60, selection: FrameSelection? = nil, workers: Int, compression: PNG.Compression = .fast
+  ) {
     clock = FrameClock(fps: fps)
     self.selection = selection
     self.workers = workers
+    self.compression = compression
   }
 
   /// Frames delivered so far, and all of them where their number is known.
@@ -85,10 +92,11 @@ public struct FilmRenderer: Sendable {
       var manifest = FrameManifest(
         fps: clock.fps, scale: scale, width: width, height: height, frames: [])
       var traces: [TraceRow] = []
+      let (compression, memory) = (compression, memory)
       try await render(film) { frame, rows in
-        let png = PNG.encode(
-          rows: rows, width: width, height: height, opaque: PNG.isOpaque(rows: rows),
-          pixelsPerMeter: PNG.pixelsPerMeter(scale: scale))
+        let png = try PNG.encode(
+          rows: rows, width: width, height: height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale),
+          compression: compression, memory: memory)
         try folder.write(png, named: FrameManifest.fileName(of: frame))
         return PixelDigest(rows: rows)
       } deliver: { frame, trace, digest in

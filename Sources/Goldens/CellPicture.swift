@@ -131,7 +131,7 @@ extension CellPicture {
   }
 
   /// The PNG file of the cells of all frames, side by side and row by row.
-  static func png(_ frames: [CellPicture]) -> [UInt8] {
+  static func png(_ frames: [CellPicture]) throws(PNG.Failure) -> [UInt8] {
     let (columns, rows) = (frames[0].columns, frames[0].rows)
     let across = min(frames.count, across(frames.count, columns: columns, rows: rows))
     let down = (frames.count + across - 1) / across
@@ -145,8 +145,7 @@ extension CellPicture {
           target..<target + columns * 4, with: frame.means[row * columns * 4..<(row + 1) * columns * 4])
       }
     }
-    let isOpaque = sheet.withUnsafeBytes { PNG.isOpaque(rows: $0) }
-    return PNG.encode(sheet, width: width, height: down * rows, opaque: isOpaque, level: 9)
+    return try PNG.encode(sheet, width: width, height: down * rows, compression: .small)
   }
 
   /// The cells of `count` frames from their file; nil for a file of another size.

@@ -76,7 +76,7 @@ struct GoldenFolder: Hashable, Sendable {
 
   /// A frame's picture.
   func picture(_ frame: Int, of golden: Golden) throws(Failure) -> FramePicture {
-    let picture = try decode(FrameManifest.fileName(of: frame))
+    let picture = try decode(FrameManifest.fileName(of: frame), pixels: golden.width * golden.height)
     guard picture.width == golden.width, picture.height == golden.height else {
       let reason = "\(picture.width) × \(picture.height) pixels, \(golden.width) × \(golden.height) expected"
       throw .unreadable(path: file(FrameManifest.fileName(of: frame)), reason: reason)
@@ -97,18 +97,20 @@ struct GoldenFolder: Hashable, Sendable {
 
   /// The coarse pictures of all frames.
   func cells(of golden: Golden) throws(Failure) -> [CellPicture] {
-    let picture = try decode(CellPicture.fileName)
-    let cells = CellPicture.frames(
+    // The sheet may have some places without a frame, fewer than there are frames.
+    let cells = CellPicture.columns(golden.width) * CellPicture.columns(golden.height)
+    let picture = try decode(CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
+    let frames = CellPicture.frames(
       picture, count: golden.pixels.count, width: golden.width, height: golden.height)
-    guard let cells else {
+    guard let frames else {
       throw .unreadable(path: file(CellPicture.fileName), reason: "not of the size that fits the frames")
     }
-    return cells
+    return frames
   }
 
-  private func decode(_ name: String) throws(Failure) -> PNG.Picture {
+  private func decode(_ name: String, pixels: Int) throws(Failure) -> PNG.Picture {
     do {
-      return try PNG.decode(try bytes(name))
+      return try PNG.decode(try bytes(name), maximumPixels: pixels)
     } catch let failure as Failure {
       throw failure
     } catch {

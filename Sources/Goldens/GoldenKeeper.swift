@@ -160,7 +160,7 @@ public struct GoldenKeeper {
   /// The golden of a film with its files.
   private func make(_ take: FilmTake, _ recording: Recording) async throws -> Made {
     let digests = take.frames.map(\.digest)
-    let cells = CellPicture.png(try await self.cells(of: Array(digests.indices), take))
+    let cells = try CellPicture.png(await self.cells(of: Array(digests.indices), take))
     let pictures = try await self.pictures(of: Golden.keyFrames(digests, count: recording.pictures), take)
     var golden = Golden(
       fps: take.clock.fps, scale: take.scale, width: take.width, height: take.height,
@@ -181,9 +181,9 @@ public struct GoldenKeeper {
   private func pictures(of frames: [Int], _ take: FilmTake) async throws -> [Int: [UInt8]] {
     let (width, height, scale) = (take.width, take.height, take.scale)
     let files = try await take.paint(frames) { _, rows in
-      PNG.encode(
-        rows: rows, width: width, height: height, opaque: PNG.isOpaque(rows: rows),
-        pixelsPerMeter: PNG.pixelsPerMeter(scale: scale), level: 9)
+      try PNG.encode(
+        rows: rows, width: width, height: height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale),
+        compression: .small)
     }
     return Dictionary(uniqueKeysWithValues: zip(frames, files))
   }
@@ -227,7 +227,7 @@ public struct GoldenKeeper {
     }
     var cells = try folder.cells(of: old)
     for (frame, cell) in zip(frames, try await self.cells(of: frames, take)) { cells[frame] = cell }
-    let cellFile = CellPicture.png(cells)
+    let cellFile = try CellPicture.png(cells)
     golden.cells = PixelDigest(cellFile)
     var pictures: [Int: [UInt8]] = [:]
     for frame in old.pictures.keys where !frames.contains(frame) {

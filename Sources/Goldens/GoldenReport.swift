@@ -75,7 +75,7 @@ public final class GoldenReport {
       ] {
         guard let shown else { continue }
         let name = "\(entries.count)-\(stem)-\(evidence.frame)-\(kind).png"
-        try folder.write(shown.png, named: name)
+        try folder.write(try shown.png, named: name)
         picture.files[kind] = name
         files.append(name)
       }

@@ -133,7 +133,6 @@ public struct FramePicture: Sendable {
 extension FramePicture {
   /// The picture as a PNG file.
   package var png: [UInt8] {
-    let isOpaque = rgba.withUnsafeBytes { PNG.isOpaque(rows: $0) }
-    return PNG.encode(rgba, width: width, height: height, opaque: isOpaque)
+    get throws(PNG.Failure) { try PNG.encode(rgba, width: width, height: height) }
   }
 }

@@ -108,4 +108,25 @@ import TestSupport
       #expect(folder.names() == [])
     }
   }
+
+  /// No memory for a file is an error, and what an earlier run wrote stays as it was.
+  @Test(arguments: PNG.Compression.allCases)
+  func noMemoryForAFileLeavesTheFolderAsItWas(compression: PNG.Compression) async throws {
+    try await withScratchFolder { folder in
+      var renderer = FilmRenderer(fps: 10, workers: 2, compression: compression)
+      renderer.memory = 2000
+      await #expect(throws: PNG.Failure.noMemory) {
+        try await renderer.render(TestFilm(duration: 1), to: folder + "/a")
+      }
+      #expect(contents(of: folder) == [])
+      renderer.memory = .max
+      try await renderer.render(TestFilm(duration: 1), to: folder + "/a")
+      let before = try contents(of: folder + "/a").map { try bytes(folder + "/a/" + $0) }
+      renderer.memory = 2000
+      await #expect(throws: PNG.Failure.noMemory) {
+        try await renderer.render(TestFilm(duration: 0.5), to: folder + "/a")
+      }
+      #expect(try contents(of: folder + "/a").map { try bytes(folder + "/a/" + $0) } == before)
+    }
+  }
 }

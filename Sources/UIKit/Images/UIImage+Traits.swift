@@ -49,12 +49,10 @@ nonisolated extension UIImage {
   /// The picture as the bytes of a PNG file; nil without pixels. An orientation is applied, since PNG has none.
   public func pngData() -> Data? {
     guard let image = resolved(tint: nil) else { return nil }
-    let bytes = image.straightRGBA.withUnsafeBytes {
-      PNG.encode(
-        rows: $0, width: image.width, height: image.height, opaque: image.isOpaque,
-        pixelsPerMeter: PNG.pixelsPerMeter(scale: scale))
-    }
-    return Data(bytes)
+    let bytes = try? PNG.encode(
+      image.straightRGBA, width: image.width, height: image.height,
+      pixelsPerMeter: PNG.pixelsPerMeter(scale: scale))
+    return bytes.map { Data($0) }
   }
 
   @available(*, unavailable, message: "JPEG is not written here; use pngData()")

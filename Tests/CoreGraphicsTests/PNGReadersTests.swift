@@ -1,0 +1,93 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+/// What is written, read by programs that share no code with what reads it here. `scripts/setup --all` installs them.
+@Suite struct PNGReadersTests {
+  /// A program on this machine; nil where it is missing.
+  private static func program(_ names: String...) -> String? {
+    names.flatMap { ["/usr/bin/\($0)", "/usr/local/bin/\($0)"] }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+
+  private static let hasPillow: Bool = {
+    guard let python = program("python3") else { return false }
+    return (try? run(python, ["-c", "import PIL"]).status) == 0
+  }()
+
+  private static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: Data) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, output)
+  }
+
+  private struct Written {
+    var path: String
+    var rgba: [UInt8]
+  }
+
+  /// Files of all kinds of pictures and colour types, in one folder.
+  private func withFiles(_ body: ([Written]) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("png-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var files: [Written] = []
+    for kind in TestPicture.allCases {
+      for (width, height) in [(1, 1), (1, 7), (5, 3), (63, 65), (257, 90), (1170, 300)] {
+        for opaque in [true, false] {
+          for compression in PNG.Compression.allCases {
+            let rgba = kind.rgba(width, height, opaque: opaque)
+            let file = try PNG.encode(
+              rgba, width: width, height: height, pixelsPerMeter: 8504, compression: compression)
+            let path = folder + "/\(files.count).png"
+            try Data(file).write(to: URL(fileURLWithPath: path))
+            files.append(Written(path: path, rgba: rgba))
+          }
+        }
+      }
+    }
+    try body(files)
+  }
+
+  @Test(.enabled(if: program("pngcheck") != nil, "pngcheck is missing"))
+  func pngcheck() throws {
+    try withFiles { files in
+      let result = try Self.run(Self.program("pngcheck")!, ["-q"] + files.map(\.path))
+      #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+    }
+  }
+
+  @Test(.enabled(if: hasPillow, "Pillow is missing"))
+  func pillow() throws {
+    try withFiles { files in
+      let script = """
+        import sys
+        from PIL import Image
+        for path in sys.argv[1:]:
+          sys.stdout.buffer.write(Image.open(path).convert("RGBA").tobytes())
+        """
+      let result = try Self.run(Self.program("python3")!, ["-c", script] + files.map(\.path))
+      #expect(result.status == 0)
+      #expect([UInt8](result.output) == files.flatMap(\.rgba))
+    }
+  }
+
+  @Test(.enabled(if: program("convert", "magick") != nil, "ImageMagick is missing"))
+  func imageMagick() throws {
+    try withFiles { files in
+      for file in files {
+        let result = try Self.run(Self.program("convert", "magick")!, [file.path, "-depth", "8", "rgba:-"])
+        #expect(result.status == 0)
+        #expect([UInt8](result.output) == file.rgba, "\(file.path)")
+      }
+    }
+  }
+}
