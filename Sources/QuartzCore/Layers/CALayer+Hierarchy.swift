@@ -49,6 +49,7 @@ extension CALayer {
     layer?.removeFromSuperlayer()
     maskingLayer?.maskedLayer = nil
     maskingLayer = layer
+    noteChange()
     guard let layer else { return }
     layer.maskedLayer = self
     noteArrival(of: layer, as: nil)
@@ -56,9 +57,11 @@ extension CALayer {
 
   func leaveSuperlayer() {
     if let superlayer {
+      superlayer.noteChange()
       superlayer.siblings.remove(self)
       self.superlayer = nil
     } else if let maskedLayer {
+      maskedLayer.noteChange()
       maskedLayer.maskingLayer = nil
       self.maskedLayer = nil
     }
@@ -74,6 +77,7 @@ extension CALayer {
   /// A layer has come to this one, which is its superlayer, or whose mask it is.
   private func noteArrival(of layer: CALayer, as superlayer: CALayer?) {
     layer.superlayer = superlayer
+    noteChange()
     if layer.isTreeDisplayDue { noteTreeDisplay() }
     let clock = MediaClock.currentIfAny
     layer.attachedInTurn = clock?.turnNumber

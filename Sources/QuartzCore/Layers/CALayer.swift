@@ -12,6 +12,7 @@ open class CALayer: NSObject {
     _read { yield storedModel }
     _modify {
       keep(\.model, storedModel)
+      defer { noteChange() }
       yield &storedModel
     }
   }
@@ -20,12 +21,15 @@ open class CALayer: NSObject {
     _read { yield storedAnimations }
     _modify {
       keep(\.animations, storedAnimations.live)
+      defer { noteChange() }
       yield &storedAnimations
     }
   }
   private(set) var storedAnimations = LayerAnimations()
   /// What the layer was at the end of the last turn, as far as it has changed since.
   var committed: CommittedState?
+  /// What the layer is in a render tree, while nothing moves or changes in it; see `noteChange()`.
+  var kept: KeptRenderLayer?
   /// Begin, offset and speed of the layer's time.
   var ownTiming = MediaTiming()
   /// Held while the layer's time differs from its superlayer's.
@@ -38,9 +42,9 @@ open class CALayer: NSObject {
   open var actions: [String: any CAAction]?
 
   /// The view behind the layer, for a view's layer.
-  open weak var delegate: (any CALayerDelegate)?
+  open weak var delegate: (any CALayerDelegate)? { didSet { noteChange() } }
   /// A name; nothing is done with it but to show it.
-  open var name: String?
+  open var name: String? { didSet { noteChange() } }
   /// The name by which render trees know the layer: the view's identifier, or the layer's name.
   package var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
   /// The superlayer, which holds this layer.
@@ -276,6 +280,7 @@ open class CALayer: NSObject {
   open func setNeedsDisplay() {
     isDisplayDue = true
     noteTreeDisplay()
+    noteChange()
     MediaClock.currentIfAny?.requestTurn()
   }
 

@@ -1,5 +1,12 @@
 import CoreGraphics
 
+/// A layer of a render tree that stays the same until something changes.
+struct KeptRenderLayer {
+  let layer: RenderLayer
+  /// Whether names go with it.
+  let isNamed: Bool
+}
+
 extension CALayer {
   /// The layer and what is inside it, as shown at `time`. Nothing changes by taking it.
   ///
@@ -7,6 +14,28 @@ extension CALayer {
   ///   - time: nil for the model values, whatever is animated.
   ///   - named: Whether names go with it; copies have none.
   package func renderLayer(at time: StageTime?, named: Bool = true) -> RenderLayer {
+    if let kept, kept.isNamed == named { return kept.layer }
+    let layer = makeRenderLayer(at: time, named: named)
+    if isStill { kept = KeptRenderLayer(layer: layer, isNamed: named) }
+    return layer
+  }
+
+  /// Lets go of what is kept of the layer and of those that it lies in.
+  ///
+  /// What is kept of a layer was made of what was kept of all layers in it. So where nothing is kept of a layer, nothing
+  /// is of those above, and a change costs nothing more until the next frame is taken.
+  package func noteChange() {
+    guard kept != nil else { return }
+    kept = nil
+    (superlayer ?? maskedLayer)?.noteChange()
+  }
+
+  /// Whether nothing moves in the layer, nor in what is inside it, which has just been rendered.
+  private var isStill: Bool {
+    animations.isEmpty && children.allSatisfy { $0.kept != nil } && (mask.map { $0.kept != nil } ?? true)
+  }
+
+  private func makeRenderLayer(at time: StageTime?, named: Bool) -> RenderLayer {
     let properties = time.map(presentationProperties) ?? model
     let isRepeated = properties.replicator != nil
     return RenderLayer(

@@ -16,7 +16,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   public let layer: CALayer
 
   /// The name by which traces and goldens know the view.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? { didSet { layer.noteChange() } }
 
   /// The controller whose view this is.
   package weak var controller: UIViewController?
