@@ -1,28 +1,9 @@
 import Frames
-import Synchronization
-
-/// Seconds that painters spent, with what they called.
-let paintingTime = Mutex(0.0)
 
 /// A film that measures how long advancing takes.
 @MainActor
 final class TimedFilm<Base: Film>: Film {
-  struct Painter: FramePainter {
-    private var base: Base.Painter
-
-    init(width: Int, height: Int) throws { base = try Base.Painter(width: width, height: height) }
-
-    mutating func paint<Result>(
-      _ content: Base.Painter.Content, _ body: (UnsafeRawBufferPointer) throws -> Result
-    ) throws -> Result {
-      let start = ContinuousClock.now
-      defer {
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
-        paintingTime.withLock { $0 += seconds }
-      }
-      return try base.paint(content, body)
-    }
-  }
+  typealias Painter = Base.Painter
 
   private let base: Base
   private(set) var seconds = 0.0

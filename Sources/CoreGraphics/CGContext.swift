@@ -117,9 +117,18 @@ public final class CGContext {
   /// Writes the bitmap as straight RGBA, rows from the top without padding, and returns whether it is
   /// opaque throughout. `target` holds width · height · 4 bytes.
   package func copyStraightRGBA(into target: UnsafeMutableRawBufferPointer) -> Bool {
-    precondition(target.count == width * height * 4, "\(target.count) bytes for \(width) × \(height) pixels")
+    copyStraightRGBA(rows: 0..<height, into: target)
+  }
+
+  /// Writes some rows as straight RGBA without padding, and returns whether they are opaque. `target` holds their bytes.
+  @discardableResult
+  package func copyStraightRGBA(rows: Range<Int>, into target: UnsafeMutableRawBufferPointer) -> Bool {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "rows \(rows) of \(height)")
+    precondition(
+      target.count == width * rows.count * 4, "\(target.count) bytes for \(width) × \(rows.count) pixels")
     return withPixels {
-      PixelConversion.straighten($0.baseAddress!, into: target.baseAddress!, count: $0.count)
+      PixelConversion.straighten(
+        $0.baseAddress! + rows.lowerBound * width, into: target.baseAddress!, count: width * rows.count)
     }
   }
 

@@ -42,9 +42,32 @@ public protocol FramePainter: SendableMetatype {
   /// A painter of pictures of `width` × `height` pixels.
   init(width: Int, height: Int) throws
 
-  /// Paints `content` and gives its pixels to `body`: straight RGBA rows, eight bits a channel, from the top,
-  /// without padding, valid until `body` returns.
-  mutating func paint<Result>(
-    _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result
+  /// Rows of a picture.
+  var height: Int { get }
+
+  /// Paints `content`, in place of what was painted before.
+  mutating func paint(_ content: Content) throws
+
+  /// Gives some rows of what was painted to `body`: straight RGBA, eight bits a channel, from the top, without padding,
+  /// valid until `body` returns.
+  ///
+  /// A few rows at a time stay in the processor's cache while they are hashed and compressed.
+  mutating func withRows<Result>(
+    _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result
+}
+
+extension FramePainter {
+  /// Paints `content` and gives all its rows to `body`.
+  public mutating func paint<Result>(
+    _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    try paint(content)
+    return try withRows(0..<height, body)
+  }
+
+  /// The rows of the picture in bands of `rows`, from the top.
+  func bands(of rows: Int) -> [Range<Int>] {
+    stride(from: 0, to: height, by: rows).map { $0..<min($0 + rows, height) }
+  }
 }

@@ -46,6 +46,28 @@ public struct FilmRenderer: Sendable {
     deliver: (Int, [TraceRow], Output) async throws -> Void,
     progress: (Progress) -> Void = { _ in }
   ) async throws {
+    let height = film.height
+    try await render(film) {
+      { frame, painter in try painter.withRows(0..<height) { try finish(frame, $0) } }
+    } deliver: { frame, trace, output, _ in
+      try await deliver(frame, trace, output)
+    } progress: {
+      progress($0)
+    }
+  }
+
+  /// Hands every selected frame of the film to `deliver`, in order.
+  ///
+  /// - Parameters:
+  ///   - makeFinish: Makes, for each worker, what makes of a frame's number and its painter what is delivered.
+  ///   - deliver: Takes it, with the frame's number, rows of the trace, and seconds of drawing.
+  @MainActor
+  private func render<Source: Film, Output: Sendable>(
+    _ film: Source,
+    makeFinish: @escaping @Sendable () throws -> (Int, inout Source.Painter) throws -> Output,
+    deliver: (Int, [TraceRow], Output, Double) async throws -> Void,
+    progress: (Progress) -> Void
+  ) async throws {
     let (width, height) = (film.width, film.height)
     var frame = 0
     var isOver = false
@@ -68,11 +90,14 @@ public struct FilmRenderer: Sendable {
       }
       return nil
     } makeState: {
-      try Source.Painter(width: width, height: height)
-    } work: { painter, job in
-      (job.frame, job.trace, try painter.paint(job.content) { try finish(job.frame, $0) })
+      Worker(painter: try Source.Painter(width: width, height: height), finish: try makeFinish())
+    } work: { worker, job in
+      var watch = Stopwatch()
+      try worker.painter.paint(job.content)
+      let drawing = watch.lap()
+      return (job.frame, job.trace, try worker.finish(job.frame, &worker.painter), drawing)
     } deliver: { output in
-      try await deliver(output.0, output.1, output.2)
+      try await deliver(output.0, output.1, output.2, output.3)
       done += 1
       progress(Progress(done: done, total: total))
     }
@@ -88,30 +113,51 @@ public struct FilmRenderer: Sendable {
   ) async throws -> FrameManifest {
     let folder = try OutputFolder(path: path)
     do {
-      let (width, height, scale) = (film.width, film.height, film.scale)
-      var manifest = FrameManifest(
-        fps: clock.fps, scale: scale, width: width, height: height, frames: [])
-      var traces: [TraceRow] = []
-      let (compression, memory) = (compression, memory)
-      try await render(film) { frame, rows in
-        let png = try PNG.encode(
-          rows: rows, width: width, height: height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale),
-          compression: compression, memory: memory)
-        try folder.write(png, named: FrameManifest.fileName(of: frame))
-        return PixelDigest(rows: rows)
-      } deliver: { frame, trace, digest in
-        let time = FrameClock.seconds(clock.time(of: frame))
-        manifest.frames.append(FrameManifest.Frame(index: frame, time: time, pixels: digest))
-        traces += trace
-      } progress: {
-        progress($0)
-      }
-      try folder.commit(manifest: manifest, trace: TraceRow.json(traces))
-      return manifest
+      return try await write(film, to: folder, progress: progress).manifest
     } catch {
       folder.discard()
       throw error
     }
+  }
+
+  /// Renders the film into a folder, and answers what that took too.
+  @MainActor
+  package func write(
+    _ film: some Film, to folder: OutputFolder, progress: (Progress) -> Void = { _ in }
+  ) async throws -> (manifest: FrameManifest, times: FrameTimes) {
+    let (width, height, scale) = (film.width, film.height, film.scale)
+    var manifest = FrameManifest(fps: clock.fps, scale: scale, width: width, height: height, frames: [])
+    var traces: [TraceRow] = []
+    var times = FrameTimes()
+    let (compression, memory) = (compression, memory)
+    try await render(film) {
+      let encoder = try FrameEncoder(
+        width: width, height: height, scale: scale, compression: compression, memory: memory)
+      return { frame, painter in
+        var times = FrameTimes()
+        let (file, digest) = try encoder.encode(&painter, times: &times)
+        var watch = Stopwatch()
+        try folder.write(file, named: FrameManifest.fileName(of: frame))
+        times.writing = watch.lap()
+        times.bytes = file.count
+        return (digest, times)
+      }
+    } deliver: { frame, trace, output, drawing in
+      let time = FrameClock.seconds(clock.time(of: frame))
+      manifest.frames.append(FrameManifest.Frame(index: frame, time: time, pixels: output.0))
+      traces += trace
+      times += output.1
+      times.drawing += drawing
+    } progress: {
+      progress($0)
+    }
+    try folder.commit(manifest: manifest, trace: TraceRow.json(traces))
+    return (manifest, times)
+  }
+
+  private struct Worker<Painter, Output> {
+    var painter: Painter
+    var finish: (Int, inout Painter) throws -> Output
   }
 
   private struct Job<Content: Sendable>: Sendable {

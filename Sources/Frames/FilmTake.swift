@@ -51,7 +51,7 @@ package struct FilmTake {
     } makeState: {
       try Source.Painter(width: width, height: height)
     } work: { painter, content in
-      try painter.paint(content) { PixelDigest(rows: $0) }
+      try painter.digest(of: content)
     } deliver: { digest in
       frames[painted].digest = digest
       painted += 1

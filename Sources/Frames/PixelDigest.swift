@@ -11,9 +11,7 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
   /// The digest of `rows`, `width · height · 4` bytes.
   public init(rows: UnsafeRawBufferPointer) {
-    let hash = XXH3_128bits(rows.baseAddress, rows.count)
-    high = hash.high64
-    low = hash.low64
+    self.init(XXH3_128bits(rows.baseAddress, rows.count))
   }
 
   /// The digest of straight RGBA bytes in an array.
@@ -34,6 +32,31 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   public var hex: String { Self.digits(high) + Self.digits(low) }
 
   public var description: String { hex }
+
+  /// A digest of rows that come in pieces, from the top; used again after ``reset()``.
+  final class Running {
+    private let state: OpaquePointer
+
+    init() {
+      guard let state = XXH3_createState() else { fatalError("no memory for a digest") }
+      self.state = state
+      reset()
+    }
+
+    deinit { XXH3_freeState(state) }
+
+    func reset() { XXH3_128bits_reset(state) }
+
+    func add(_ rows: UnsafeRawBufferPointer) { XXH3_128bits_update(state, rows.baseAddress, rows.count) }
+
+    /// The digest of all rows since the last ``reset()``.
+    var digest: PixelDigest { PixelDigest(XXH3_128bits_digest(state)) }
+  }
+
+  private init(_ hash: XXH128_hash_t) {
+    high = hash.high64
+    low = hash.low64
+  }
 
   private static func digits(_ value: UInt64) -> String {
     let text = String(value, radix: 16)

@@ -60,23 +60,30 @@ public struct StagePainter: FramePainter {
   }
 
   private let compositor: Compositor
-  private let rows: Rows
+  private var rows = Rows(byteCount: 0)
+
+  public var height: Int { compositor.context.height }
 
   public init(width: Int, height: Int) throws {
     guard let compositor = Compositor(width: width, height: height) else {
       throw PaintingFailure(description: "no memory for a picture of \(width) × \(height) pixels")
     }
     self.compositor = compositor
-    rows = Rows(byteCount: width * height * 4)
   }
 
-  public mutating func paint<Result>(
-    _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) throws -> Result {
+  public mutating func paint(_ content: Content) throws {
     compositor.draw(content.tree, scale: content.scale)
     if let failure = compositor.context.failure { throw PaintingFailure(description: "Cairo: \(failure)") }
-    _ = compositor.context.copyStraightRGBA(into: rows.bytes)
-    return try body(UnsafeRawBufferPointer(rows.bytes))
+  }
+
+  public mutating func withRows<Result>(
+    _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    let size = compositor.context.width * rows.count * 4
+    if self.rows.bytes.count < size { self.rows = Rows(byteCount: size) }
+    let part = UnsafeMutableRawBufferPointer(rebasing: self.rows.bytes[..<size])
+    compositor.context.copyStraightRGBA(rows: rows, into: part)
+    return try body(UnsafeRawBufferPointer(part))
   }
 
   /// A worker's memory for straight pixels.

@@ -9,10 +9,15 @@ import TestSupport
 /// A film whose frames are filled with a grey that grows with their time, for as long as it is asked to be.
 @MainActor private final class GreyFilm: Film {
   struct Painter: FramePainter {
-    let count: Int
-    init(width: Int, height: Int) { count = width * height }
-    func paint<Result>(_ grey: UInt8, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-      try [UInt8](repeating: grey, count: count * 4).withUnsafeBytes(body)
+    let width: Int
+    let height: Int
+    private var grey: UInt8 = 0
+    init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+    mutating func paint(_ grey: UInt8) { self.grey = grey }
+    func withRows<Result>(
+      _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) throws -> Result {
+      try [UInt8](repeating: grey, count: width * rows.count * 4).withUnsafeBytes(body)
     }
   }
 

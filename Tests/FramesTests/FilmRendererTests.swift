@@ -7,10 +7,16 @@ import TestSupport
 /// A film made of numbers: every frame is filled with a colour that depends on the time.
 @MainActor private final class TestFilm: Film {
   struct Painter: FramePainter {
-    let size: Int
-    init(width: Int, height: Int) { size = width * height }
-    func paint<Result>(_ time: Int64, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-      try TestFilm.pixels(time, count: size).withUnsafeBytes(body)
+    let width: Int
+    let height: Int
+    private var pixels: [UInt8] = []
+    init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+    mutating func paint(_ time: Int64) { pixels = TestFilm.pixels(time, count: width * height) }
+    func withRows<Result>(
+      _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) throws -> Result {
+      let bytes = rows.lowerBound * width * 4..<rows.upperBound * width * 4
+      return try pixels[bytes].withUnsafeBytes(body)
     }
   }
 
@@ -114,7 +120,7 @@ import TestSupport
   func noMemoryForAFileLeavesTheFolderAsItWas(compression: PNG.Compression) async throws {
     try await withScratchFolder { folder in
       var renderer = FilmRenderer(fps: 10, workers: 2, compression: compression)
-      renderer.memory = 2000
+      renderer.memory = 500
       await #expect(throws: PNG.Failure.noMemory) {
         try await renderer.render(TestFilm(duration: 1), to: folder + "/a")
       }
@@ -122,7 +128,7 @@ import TestSupport
       renderer.memory = .max
       try await renderer.render(TestFilm(duration: 1), to: folder + "/a")
       let before = try contents(of: folder + "/a").map { try bytes(folder + "/a/" + $0) }
-      renderer.memory = 2000
+      renderer.memory = 500
       await #expect(throws: PNG.Failure.noMemory) {
         try await renderer.render(TestFilm(duration: 0.5), to: folder + "/a")
       }

@@ -10,19 +10,22 @@ import TestSupport
 @MainActor final class RoundedFilm: Film {
   struct Painter: FramePainter {
     private var base: StagePainter
-    private let size: (width: Int, height: Int)
+    private let width: Int
+    let height: Int
 
     init(width: Int, height: Int) throws {
       base = try StagePainter(width: width, height: height)
-      size = (width, height)
+      (self.width, self.height) = (width, height)
     }
 
-    mutating func paint<Result>(
-      _ content: StagePainter.Content, _ body: (UnsafeRawBufferPointer) throws -> Result
+    mutating func paint(_ content: StagePainter.Content) throws { try base.paint(content) }
+
+    mutating func withRows<Result>(
+      _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {
-      let size = size
-      return try base.paint(content) { rows in
-        let picture = FramePicture(width: size.width, height: size.height, rgba: [UInt8](rows))
+      let width = width
+      return try base.withRows(rows) { bytes in
+        let picture = FramePicture(width: width, height: rows.count, rgba: [UInt8](bytes))
         return try Calibration.rounded(picture).rgba.withUnsafeBytes { try body($0) }
       }
     }
@@ -110,14 +113,23 @@ import TestSupport
 /// Ten grey frames of 100 × 100 pixels; in one of them a square is lighter. No view is known.
 @MainActor private final class Blinking: Film {
   struct Painter: FramePainter {
+    let height = 100
+    private var rgba: [UInt8] = []
+
     init(width: Int, height: Int) {}
-    func paint<Result>(_ content: Bool, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-      var rgba = [UInt8](repeating: 255, count: 40_000)
+
+    mutating func paint(_ content: Bool) {
+      rgba = [UInt8](repeating: 255, count: 40_000)
       for pixel in 0..<10_000 {
         let isLight = content && (40..<50).contains(pixel / 100) && (40..<50).contains(pixel % 100)
         for channel in 0..<3 { rgba[pixel * 4 + channel] = isLight ? 220 : 100 }
       }
-      return try rgba.withUnsafeBytes { try body($0) }
+    }
+
+    func withRows<Result>(
+      _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) throws -> Result {
+      try rgba[rows.lowerBound * 400..<rows.upperBound * 400].withUnsafeBytes { try body($0) }
     }
   }
 
