@@ -9,6 +9,8 @@ public final class CGColor: Sendable, Hashable {
   public let rgba: RGBA
   /// The space `components` are in.
   public let colorSpace: CGColorSpace?
+  /// The components as they were given, without alpha, in a space whose components are not sRGB's.
+  private let given: [Double]?
 
   /// Black, in the grey space as Apple's constant is.
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -17,9 +19,10 @@ public final class CGColor: Sendable, Hashable {
   /// Black of alpha 0, in the grey space.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  private init(rgba: RGBA, space: CGColorSpace?) {
+  private init(rgba: RGBA, space: CGColorSpace?, given: [Double]? = nil) {
     self.rgba = rgba
     colorSpace = space
+    self.given = given
   }
 
   /// An sRGB colour by value.
@@ -44,16 +47,13 @@ public final class CGColor: Sendable, Hashable {
       space: .standardGray)
   }
 
-  /// A colour in a space. `components` must hold the space's components, then alpha.
+  /// A colour in a space. `components` must hold the space's components, then alpha. Components beyond 0…1 are kept,
+  /// and cut where the colour is drawn.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     let values = (0...space.numberOfComponents).map { Double(components[$0]) }
-    let rgba: RGBA
-    switch space.model {
-    case .monochrome: rgba = RGBA(white: values[0], alpha: values[1])
-    case .rgb: rgba = RGBA(red: values[0], green: values[1], blue: values[2], alpha: values[3])
-    case .unknown: return nil
-    }
-    self.init(rgba: rgba, space: space)
+    guard let color = space.toSRGB(values.dropLast()) else { return nil }
+    let rgba = RGBA(red: color.x, green: color.y, blue: color.z, alpha: values[values.count - 1])
+    self.init(rgba: rgba, space: space, given: Array(values.dropLast()))
   }
 
   /// The opacity.
@@ -64,10 +64,8 @@ public final class CGColor: Sendable, Hashable {
 
   /// The space's components, then alpha.
   public var components: [CGFloat]? {
-    let values =
-      numberOfComponents == 2
-      ? [rgba.red, rgba.alpha] : [rgba.red, rgba.green, rgba.blue, rgba.alpha]
-    return values.map { CGFloat($0) }
+    let values = given ?? (numberOfComponents == 2 ? [rgba.red] : [rgba.red, rgba.green, rgba.blue])
+    return (values + [rgba.alpha]).map { CGFloat($0) }
   }
 
   /// The same colour.
@@ -77,7 +75,7 @@ public final class CGColor: Sendable, Hashable {
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = rgba
     copy.alpha = Double(alpha)
-    return CGColor(rgba: copy, space: colorSpace)
+    return CGColor(rgba: copy, space: colorSpace, given: given)
   }
 
   public static func == (one: CGColor, other: CGColor) -> Bool {

@@ -6,19 +6,31 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome, rgb
 }
 
-/// How a colour's components are to be read. Pictures here are sRGB: RGB spaces are sRGB, and grey spaces are
-/// its grey axis, so that a grey of 0.5 is the red, green and blue of 0.5.
-///
-/// Wide-gamut and linear spaces do not exist here; `init(name:)` is nil for their names.
+/// How a colour's components are to be read. Pictures here are sRGB: colours of other spaces are mapped to it, and what it
+/// cannot show is cut to its nearest component when it is drawn. Grey spaces are its grey axis, so that a grey of 0.5 is
+/// the red, green and blue of 0.5. `init(name:)` is nil for spaces that are not among these names.
 public final class CGColorSpace: Sendable, Hashable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
   /// The name of sRGB with components beyond 0…1, which are clamped when they are drawn.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// The name of sRGB with linear components.
+  public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// The name of sRGB with linear components beyond 0…1.
+  public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// The name of Display P3: DCI-P3's primaries, D65 white and sRGB's transfer function.
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// The name of Display P3 with components beyond 0…1.
+  public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
   /// The name of the grey space.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   /// The name of the grey space with components beyond 0…1.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
+
+  /// The name of the grey space with linear components.
+  public static let linearGray = "kCGColorSpaceLinearGray"
+  /// The name of the grey space with linear components beyond 0…1.
+  public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
   /// The space's name, nil for a device space.
   public let name: String?
@@ -31,8 +43,11 @@ public final class CGColorSpace: Sendable, Hashable {
   /// The space of that name, nil when it is none of this class's.
   public init?(name: String) {
     switch name {
-    case Self.sRGB, Self.extendedSRGB: model = .rgb
-    case Self.genericGrayGamma2_2, Self.extendedGray: model = .monochrome
+    case Self.sRGB, Self.extendedSRGB, Self.linearSRGB, Self.extendedLinearSRGB, Self.displayP3,
+      Self.extendedDisplayP3:
+      model = .rgb
+    case Self.genericGrayGamma2_2, Self.extendedGray, Self.linearGray, Self.extendedLinearGray:
+      model = .monochrome
     default: return nil
     }
     self.name = name

@@ -69,7 +69,7 @@ import UIKit
   @Test func displayP3() {
     #expect(abs(UIColor(displayP3Red: 1, green: 1, blue: 1, alpha: 1).rgba.green - 1) < 1e-6)
     let red = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).rgba
-    #expect(abs(red.red - 1) < 1e-9 && red.green == 0 && red.blue == 0)
+    #expect(abs(red.red - 1.0930) < 1e-3 && abs(red.green + 0.2267) < 1e-3 && abs(red.blue + 0.1501) < 1e-3)
     // sRGB's green as P3 has it.
     let green = UIColor(displayP3Red: 0.4584, green: 0.9853, blue: 0.2983, alpha: 1).rgba
     #expect(green.red < 0.03 && abs(green.green - 1) < 0.002 && green.blue < 0.03)

@@ -51,24 +51,13 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// Components in the Display P3 space; what sRGB cannot show becomes its nearest component.
+  /// Components in the Display P3 space; what sRGB cannot show has components beyond 0…1.
   public convenience init(
     displayP3Red displayP3: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
-    func linear(_ value: CGFloat) -> CGFloat {
-      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    func encoded(_ value: CGFloat) -> CGFloat {
-      let value = min(max(value, 0), 1)
-      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
-    let (r, g, b) = (linear(displayP3), linear(green), linear(blue))
-    // From P3's primaries to sRGB's, both with the white point D65.
-    self.init(
-      red: encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
-      green: encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
-      blue: encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b),
-      alpha: alpha)
+    let space = CGColorSpace(name: CGColorSpace.displayP3)
+    let color = space?.toSRGB([Double(displayP3), Double(green), Double(blue)]) ?? .zero
+    self.init(rgba: RGBA(red: color.x, green: color.y, blue: color.z, alpha: Double(alpha)))
   }
 
   /// Asset catalogues are not supported.
