@@ -3,9 +3,13 @@ package import CoreGraphics
 
 extension TextLayout {
   /// Draws the text in its attributes' colours, the top left corner of its first line at `origin`.
-  package func draw(in context: CGContext, at origin: CGPoint) {
+  ///
+  /// - Parameter scale: pixels a point, on whole ones of which every baseline is put, so that all lines are equally
+  ///   sharp; nil to leave them where the layout has them.
+  package func draw(in context: CGContext, at origin: CGPoint, baselinesAt scale: Double? = nil) {
     for line in lines {
-      let baseline = CGPoint(x: origin.x + line.x, y: origin.y + line.baseline)
+      var baseline = CGPoint(x: origin.x + line.x, y: origin.y + line.baseline)
+      if let scale { baseline.y = (baseline.y * scale).rounded() / scale }
       for run in line.runs where run.attributes.background != nil {
         context.setFillColor(rgba: run.attributes.background!)
         context.fill(

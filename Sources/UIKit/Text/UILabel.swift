@@ -205,12 +205,12 @@ open class UILabel: UIView {
       let fullTop = (rect.height - full.height) / 2
       top = baselineAdjustment == .none ? fullTop : fullTop + full.baseline - line.baseline
     }
-    // The baseline lies on whole pixels, so that letters are equally sharp in labels of any height.
+    // Baselines lie on whole pixels, so that letters are equally sharp in labels of any height.
     let scale = contentScaleFactor
     let baseline = ((rect.minY + top + line.baseline) * scale).rounded() / scale
     context.saveGState()
     if lineBreakMode == .byClipping { context.clip(to: rect) }
-    layout.draw(in: context, at: CGPoint(x: rect.minX, y: baseline - line.baseline))
+    layout.draw(in: context, at: CGPoint(x: rect.minX, y: baseline - line.baseline), baselinesAt: scale)
     context.restoreGState()
   }
 
