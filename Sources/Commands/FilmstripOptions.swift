@@ -21,6 +21,7 @@ public struct FilmstripOptions: Hashable, Sendable {
       .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
       .init("--scale", "S", "Pixels a point; 1."),
       .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
+      .init("--edges", "KIND", "Sides of layers: device (hard) or smooth; the scene's own."),
       .init("--show-touches", "Draw fingers as translucent discs."),
       .init("--jobs", "N", "Cores to use; all."),
       .init("--quiet", "No progress; faults are still shown."),

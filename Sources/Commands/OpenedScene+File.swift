@@ -1,6 +1,7 @@
 import CoreGraphics
 import Frames
 import SceneFile
+import Stage
 
 extension OpenedScene {
   /// Opens a scene's file and sets its stage.
@@ -17,8 +18,10 @@ extension OpenedScene {
     do {
       let canvas = try Canvas(
         size: overrides.size ?? document.canvas.size, scale: overrides.scale ?? document.canvas.scale)
+      let stage = try document.makeStage(canvas: canvas)
+      if let edges = overrides.edges { stage.edges = edges }
       let film = StageFilm(
-        try document.makeStage(canvas: canvas), duration: document.output.duration,
+        stage, duration: document.output.duration,
         showsTouches: overrides.showsTouches)
       return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
     } catch {

@@ -23,6 +23,7 @@ public struct RenderOptions: Hashable, Sendable {
       .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
       .init("--scale", "S", "Pixels a point; the scene's own."),
       .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
+      .init("--edges", "KIND", "Sides of layers: device (hard) or smooth; the scene's own."),
       .init("--frames", "LIST", "Only these frames, such as 0-12,20."),
       .init(
         "--compression", "fast|small",

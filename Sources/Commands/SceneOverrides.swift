@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Frames
+import QuartzCore
 
 /// What the command line says about a scene's device, over what the scene itself says.
 public struct SceneOverrides: Hashable, Sendable {
@@ -10,6 +11,8 @@ public struct SceneOverrides: Hashable, Sendable {
   public var scale: Double?
   /// Frames a second.
   public var fps: Int?
+  /// How sides of layers are drawn.
+  public var edges: LayerEdges?
   /// Whether fingers are drawn.
   public var showsTouches = false
 
@@ -25,6 +28,13 @@ extension SceneOverrides {
     fps = try arguments.number("--fps", 1...FrameClock.highestRate)
     scale = try arguments.decimal("--scale")
     showsTouches = arguments.has("--show-touches")
+    if let text = arguments.options["--edges"] {
+      guard let edges = LayerEdges(rawValue: text) else {
+        let names = LayerEdges.allCases.map(\.rawValue).joined(separator: " or ")
+        throw CommandFailure(.badInput, "--edges: “\(text)” must be \(names)")
+      }
+      self.edges = edges
+    }
     if let text = arguments.options["--size"] {
       let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       let numbers = sides.compactMap { Arguments.decimal(String($0)) }

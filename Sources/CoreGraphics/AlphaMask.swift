@@ -66,17 +66,16 @@ extension CGContext {
     }
   }
 
-  /// Resamples the mask itself, which Cairo does ten times slower, for each box that is drawn on.
+  /// Resamples the mask itself, which Cairo does ten times slower, for each box that shows.
   private func fillUpright(through mask: AlphaMask, part: CGRect, toPixels: CGAffineTransform) {
     let origin = part.origin.applying(toPixels)
-    paintInEachBox {
-      let (columns, rows) = clipInPixels
-      guard !columns.isEmpty, !rows.isEmpty else { return }
+    for box in visibleBoxes {
+      let (columns, rows) = (Int(box.minX)..<Int(box.maxX), Int(box.minY)..<Int(box.maxY))
       let shown = mask.resampled(
         columns: columns, rows: rows,
         part: (Int(part.minX)..<Int(part.maxX), Int(part.minY)..<Int(part.maxY)),
         scale: CGSize(width: toPixels.a, height: toPixels.d), origin: origin)
-      guard let shown else { return }
+      guard let shown else { continue }
       cairo_identity_matrix(cr)
       shown.withSurface(of: CGRect(x: 0, y: 0, width: shown.width, height: shown.height)) {
         cairo_mask_surface(cr, $0, Double(columns.lowerBound), Double(rows.lowerBound))

@@ -23,7 +23,11 @@ extension CGContext {
   }
 
   /// Forgets all limits, those before the last `saveGState()` too, until it is restored.
-  public func resetClip() { cairo_reset_clip(cr) }
+  public func resetClip() {
+    cairo_reset_clip(cr)
+    state.clipIsPixels = true
+    state.hidden = []
+  }
 
   /// The bounding box of what can be drawn on, in the user's coordinates; null where there is nothing.
   public var boundingBoxOfClipPath: CGRect {
@@ -39,5 +43,6 @@ extension CGContext {
     // A transform without an inverse leaves no inside, and Cairo no way to go back to it.
     if state.ctm.isInvertible { emit() } else { cairo_new_path(cr) }
     cairo_clip(cr)
+    state.clipIsPixels = false
   }
 }

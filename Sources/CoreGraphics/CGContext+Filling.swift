@@ -27,11 +27,9 @@ extension CGContext {
   package func withCairo(_ body: (OpaquePointer) -> Void) {
     guard prepare(state.fill) else { return }
     cairo_save(cr)
-    paintInEachBox {
-      cairo_new_path(cr)
-      body(cr)
-      cairo_new_path(cr)
-    }
+    cairo_new_path(cr)
+    body(cr)
+    cairo_new_path(cr)
     cairo_restore(cr)
   }
 
@@ -39,16 +37,14 @@ extension CGContext {
   func fillShape(_ rule: CGPathFillRule, emit: () -> Void) {
     guard prepare(state.fill) else { return }
     cairo_set_fill_rule(cr, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
-    paintInEachBox {
-      emit()
-      if state.blendMode.reachesOutsideShape {
-        cairo_save(cr)
-        cairo_clip(cr)
-        cairo_paint(cr)
-        cairo_restore(cr)
-      } else {
-        cairo_fill(cr)
-      }
+    emit()
+    if state.blendMode.reachesOutsideShape {
+      cairo_save(cr)
+      cairo_clip(cr)
+      cairo_paint(cr)
+      cairo_restore(cr)
+    } else {
+      cairo_fill(cr)
     }
   }
 

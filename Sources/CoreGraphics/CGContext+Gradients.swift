@@ -43,7 +43,7 @@ extension CGContext {
     add(last.color, at: 1)
     if !options.contains(.drawsAfterEndLocation) { add(last.color.multiplyingAlpha(by: 0), at: 1) }
     cairo_set_source(cr, pattern)
-    paintInEachBox { cairo_paint_with_alpha(cr, state.alpha) }
+    cairo_paint_with_alpha(cr, state.alpha)
     cairo_set_source_rgba(cr, 0, 0, 0, 0)
   }
 }

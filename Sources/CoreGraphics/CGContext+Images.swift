@@ -41,18 +41,15 @@ extension CGContext {
       cairo_pattern_set_filter(pattern, filter)
       // Pad, so that the outermost pixels do not fade out where the image is enlarged.
       cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-      paintInEachBox {
-        setCairoMatrix(toPixels)
-        cairo_new_path(cr)
-        if !byTiling {
-          cairo_rectangle(cr, Double(part.minX), Double(part.minY), Double(part.width), Double(part.height))
-        }
-        if !byTiling && state.alpha == 1 && !state.blendMode.reachesOutsideShape {
-          cairo_fill(cr)
-        } else {
-          if !byTiling { cairo_clip(cr) }
-          cairo_paint_with_alpha(cr, state.alpha)
-        }
+      cairo_new_path(cr)
+      if !byTiling {
+        cairo_rectangle(cr, Double(part.minX), Double(part.minY), Double(part.width), Double(part.height))
+      }
+      if !byTiling && state.alpha == 1 && !state.blendMode.reachesOutsideShape {
+        cairo_fill(cr)
+      } else {
+        if !byTiling { cairo_clip(cr) }
+        cairo_paint_with_alpha(cr, state.alpha)
       }
       // The surface must not outlive its memory's guard.
       cairo_set_source_rgba(cr, 0, 0, 0, 0)

@@ -142,10 +142,8 @@ extension CGContext {
     cairo_set_miter_limit(cr, Double(state.miterLimit))
     let lengths = state.dashLengths.map { Double($0) }
     cairo_set_dash(cr, lengths, Int32(lengths.count), Double(state.dashPhase))
-    paintInEachBox {
-      emit(devicePath)
-      cairo_stroke(cr)
-    }
+    emit(devicePath)
+    cairo_stroke(cr)
   }
 
   /// Gives Cairo a path in pixels. Coordinates are kept where Cairo's 24.8 fixed point has room.

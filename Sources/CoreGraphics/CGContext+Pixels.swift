@@ -10,60 +10,48 @@ extension CGContext {
     return CGRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// Limits drawing to some rectangles of whole pixels and out of others; the path is kept. Such limits cost next to
-  /// nothing, since no pixel is cut in two.
-  package func clip(toPixels rects: [CGRect], except holes: [CGRect] = []) {
-    let bounds = pixelsOfClip
-    let region = cairo_region_create()
-    defer { cairo_region_destroy(region) }
-    func whole(_ rect: CGRect) -> cairo_rectangle_int_t? {
-      let rect = rect.intersection(bounds)
-      guard !rect.isNull, rect.width >= 1, rect.height >= 1 else { return nil }
-      return cairo_rectangle_int_t(
-        x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
-    }
-    for case var rect? in rects.map(whole) { cairo_region_union_rectangle(region, &rect) }
-    for case var rect? in holes.map(whole) { cairo_region_subtract_rectangle(region, &rect) }
+  /// Limits drawing to a rectangle of whole pixels; the path is kept. It costs next to nothing, since no pixel is cut
+  /// in two.
+  package func clip(toPixels rect: CGRect) {
+    let rect = rect.intersection(pixelsOfClip)
     cairo_identity_matrix(cr)
     cairo_new_path(cr)
-    let count = cairo_region_num_rectangles(region)
-    if count > 1 { state.clipHasBoxes = true }
-    for index in 0..<count {
-      var rect = cairo_rectangle_int_t()
-      cairo_region_get_rectangle(region, index, &rect)
-      cairo_rectangle(cr, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    if !rect.isNull {
+      cairo_rectangle(cr, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
     }
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
+    cairo_set_antialias(cr, CAIRO_ANTIALIAS_DEFAULT)
     cairo_clip(cr)
     setCairoMatrix(state.ctm)
   }
 
-  /// Has Cairo paint within each box of the clip by itself, if there are several: within all at once it would take the
-  /// edges of rectangles from a coarser grid.
-  package func paintInEachBox(_ paint: () -> Void) {
-    guard state.clipHasBoxes else { return paint() }
-    cairo_save(cr)
-    cairo_identity_matrix(cr)
-    let list = cairo_copy_clip_rectangle_list(cr)!
-    cairo_restore(cr)
-    defer { cairo_rectangle_list_destroy(list) }
-    // Cut by other things than boxes too, or in one piece again.
-    guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles != 1 else {
-      return paint()
+  /// Says, until the state is restored, that boxes of whole pixels are drawn over later by something opaque. What is
+  /// drawn pixel by pixel leaves them out; everything else is drawn as without, so that no pixel beside them depends on
+  /// what is hidden.
+  package func hide(pixels boxes: [CGRect]) { state.hidden += boxes }
+
+  /// The boxes of whole pixels of which the clip consists, without those that are hidden.
+  package var visibleBoxes: [CGRect] {
+    let bounds = pixelsOfClip
+    guard !bounds.isNull else { return [] }
+    let holes = state.hidden.filter { $0.intersects(bounds) }
+    if holes.isEmpty { return [bounds] }
+    let region = cairo_region_create()
+    defer { cairo_region_destroy(region) }
+    func whole(_ rect: CGRect) -> cairo_rectangle_int_t {
+      cairo_rectangle_int_t(
+        x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
     }
-    for index in 0..<Int(list.pointee.num_rectangles) {
-      let box = list.pointee.rectangles[index]
-      cairo_save(cr)
-      cairo_reset_clip(cr)
-      cairo_new_path(cr)
-      cairo_identity_matrix(cr)
-      cairo_rectangle(cr, box.x, box.y, box.width, box.height)
-      cairo_clip(cr)
-      setCairoMatrix(state.ctm)
-      paint()
-      cairo_restore(cr)
+    var rect = whole(bounds)
+    cairo_region_union_rectangle(region, &rect)
+    for hole in holes {
+      rect = whole(hole.intersection(bounds))
+      cairo_region_subtract_rectangle(region, &rect)
     }
-    cairo_new_path(cr)
+    return (0..<cairo_region_num_rectangles(region)).map { index in
+      cairo_region_get_rectangle(region, index, &rect)
+      return CGRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
+    }
   }
 
   /// Draws what `body` draws, cut off at `path`, as one: where the path covers part of a pixel, that part shows what
@@ -74,22 +62,19 @@ extension CGContext {
   ///   - path: in the user's coordinates.
   ///   - edges: boxes of whole pixels that hold all of the path's box that it does not cover entirely; nil for
   ///     the whole box.
-  ///   - antialiased: whether parts of pixels count; otherwise a pixel is in or out by its middle.
-  package func cut(
-    to path: CGPath, edges: [CGRect]? = nil, antialiased: Bool = true, _ body: () -> Void
-  ) {
+  package func cut(to path: CGPath, edges: [CGRect]? = nil, _ body: () -> Void) {
     guard state.ctm.isInvertible else { return }
     let outline = path.applying(state.ctm)
     let box = outline.boundingBoxOfPath.wholePixels
     guard !box.isNull else { return }
     saveGState()
     defer { restoreGState() }
-    clip(toPixels: [box])
+    clip(toPixels: box)
     let visible = pixelsOfClip
     guard !visible.isNull else { return }
     let patches = (edges ?? [box]).compactMap { patch($0.intersection(visible)) }
     body()
-    for patch in patches { restore(patch, outside: outline, antialiased: antialiased) }
+    for patch in patches { restore(patch, outside: outline) }
   }
 
   /// Pixels put by.
@@ -111,7 +96,7 @@ extension CGContext {
   }
 
   /// Brings back what was there as far as `outline`, in pixels, leaves it uncovered.
-  private func restore(_ patch: Patch, outside outline: CGPath, antialiased: Bool) {
+  private func restore(_ patch: Patch, outside outline: CGPath) {
     defer { cairo_surface_destroy(patch.surface) }
     let outside = CGMutablePath()
     outside.addRect(patch.rect)
@@ -127,7 +112,7 @@ extension CGContext {
     cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE)
     cairo_set_source_surface(cr, patch.surface, Double(patch.rect.minX), Double(patch.rect.minY))
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
-    cairo_set_antialias(cr, antialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+    cairo_set_antialias(cr, CAIRO_ANTIALIAS_DEFAULT)
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD)
     emit(outside)
     cairo_fill(cr)

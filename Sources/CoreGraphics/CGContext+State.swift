@@ -32,8 +32,10 @@ extension CGContext {
     var dashLengths: [CGFloat] = []
     var antialiases = true
     var interpolationQuality = CGInterpolationQuality.default
-    /// Whether the clip was made of several boxes of whole pixels.
-    var clipHasBoxes = false
+    /// Whether the clip is a box of whole pixels, so that drawing pixel by pixel only has to keep inside it.
+    var clipIsPixels = true
+    /// Boxes of whole pixels that something opaque is drawn over later: drawing may leave them out.
+    var hidden: [CGRect] = []
   }
 
   // MARK: Transform

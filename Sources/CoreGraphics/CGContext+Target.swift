@@ -54,18 +54,6 @@ extension CGContext {
     return (range(x0, x1, width), range(y0, y1, height))
   }
 
-  /// Whether the clip is one rectangle of whole pixels, so that it does not matter who looks after it.
-  package var clipIsWholePixels: Bool {
-    cairo_save(cr)
-    defer { cairo_restore(cr) }
-    cairo_identity_matrix(cr)
-    let list = cairo_copy_clip_rectangle_list(cr)!
-    defer { cairo_rectangle_list_destroy(list) }
-    guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles == 1 else { return false }
-    let rect = list.pointee.rectangles[0]
-    return [rect.x, rect.y, rect.width, rect.height].allSatisfy { $0 == $0.rounded() }
-  }
-
   /// Draws the pixels of another context of the same size where they are, within whole pixels and the clip.
   ///
   /// - Parameter replaces: whether they take the place of what is there instead of lying over it.

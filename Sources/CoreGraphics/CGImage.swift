@@ -111,6 +111,13 @@ public final class CGImage: @unchecked Sendable, Hashable {
     return try body(UnsafeBufferPointer(start: start, count: width))
   }
 
+  /// Gives the first pixel, as premultiplied 0xAARRGGBB words, and how many there are from row to row.
+  package func withPixels<Result>(
+    _ body: (_ pixels: UnsafePointer<UInt32>, _ stride: Int) throws -> Result
+  ) rethrows -> Result {
+    try withExtendedLifetime(memory) { try body(UnsafePointer(memory.pixels.baseAddress! + offset), stride) }
+  }
+
   /// Writes the image as straight RGBA, rows without padding; `target` holds width · height · 4 bytes.
   package func copyStraightRGBA(into target: UnsafeMutableRawBufferPointer) {
     precondition(target.count == width * height * 4, "\(target.count) bytes for \(width) × \(height) pixels")

@@ -14,7 +14,7 @@ extension SceneDocument {
     let stage = Stage(
       size: canvas.size, scale: canvas.scale,
       safeAreaInsets: model.flatMap { $0.size == canvas.size ? $0.safeAreaInsets : nil })
-    stage.hasHardEdges = output.hasHardEdges
+    stage.edges = output.edges
     stage.window.backgroundColor = UIColor(background)
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
     let presented = DescribedViewController(self.presented, size: canvas.size)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 
 /// A scene as its file describes it, checked whole.
 ///
@@ -105,15 +106,15 @@ public struct OutputDescription: Sendable {
   public let scale: Double?
   /// Where the film ends, in seconds; nil: when everything rests.
   public let duration: Double?
-  /// Whether straight edges are hard, as a device's compositor leaves them.
-  public let hasHardEdges: Bool
+  /// How sides of layers are drawn.
+  public let edges: LayerEdges
   public let source: SceneSource
 
   init(_ object: SceneObject) {
     fps = Int(object.number("fps"))
     scale = object.value("scale")?.number
     duration = object.value("duration")?.number
-    hasHardEdges = object.bool("hardEdges")
+    edges = object.choice("edges")
     source = object.source
   }
 }

@@ -49,7 +49,7 @@ extension SceneFormat {
         "duration", .number(.seconds), .without("until everything rests"), unit: "seconds",
         aliases: ["length"], "Where the film ends."),
       FormatKey(
-        "hardEdges", .bool, .standard(false), aliases: ["aliased"],
-        "Whether straight edges of turned views are hard, as on a device, instead of smooth."),
+        "edges", .choice(["device", "smooth"]), .standard("device"), aliases: ["antialiasing", "hardEdges"],
+        "Sides of views: as on a device, where a pixel belongs to a view when its centre does, or smooth."),
     ])
 }

@@ -36,11 +36,11 @@ public final class Stage {
   /// Pixels a point.
   public var scale: CGFloat { device.screen.scale }
 
-  /// Whether straight edges of turned and moved layers are hard, as a device's compositor leaves them, but for layers
-  /// that allow edge antialiasing. Off to begin with: all edges are smooth.
-  public var hasHardEdges: Bool {
-    get { device.hasHardEdges }
-    set { device.hasHardEdges = newValue }
+  /// How sides of layers are drawn that do not say otherwise by ``CALayer/allowsEdgeAntialiasing``: as on a device to
+  /// begin with, where a pixel belongs to a layer when its centre does.
+  public var edges: LayerEdges {
+    get { device.edges }
+    set { device.edges = newValue }
   }
 
   // MARK: Time

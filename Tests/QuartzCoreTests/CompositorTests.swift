@@ -28,7 +28,7 @@ import Testing
     compositor.context.setFillColor(gray: 0, alpha: 1)
     compositor.context.fill(CGRect(x: 0, y: 0, width: side, height: side))
     let tree = RenderTree(
-      size: CGSize(width: 100, height: 100), root: root.renderLayer(at: .zero))
+      size: CGSize(width: 100, height: 100), root: root.renderLayer(at: .zero), edges: .smooth)
     compositor.draw(tree, scale: CGFloat(scale))
     var bytes = [UInt8](repeating: 0, count: side * side * 4)
     let isOpaque = bytes.withUnsafeMutableBytes { compositor.context.copyStraightRGBA(into: $0) }

@@ -113,9 +113,10 @@ import UIKit
     }
   }
 
-  @Test func hardEdges() throws {
-    let scene = try document(sceneText(more: #", "output": {"hardEdges": true}"#))
-    let (hard, smooth) = (try scene.makeStage(), try document(sceneText()).makeStage())
-    #expect(scene.output.hasHardEdges && hard.hasHardEdges && !smooth.hasHardEdges)
+  @Test func edges() throws {
+    let smooth = try document(sceneText(more: #", "output": {"edges": "smooth"}"#))
+    #expect(try smooth.output.edges == .smooth && smooth.makeStage().edges == .smooth)
+    let scene = try document(sceneText())
+    #expect(try scene.output.edges == .device && scene.makeStage().edges == .device)
   }
 }

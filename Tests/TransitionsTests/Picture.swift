@@ -47,6 +47,8 @@ final class Rendering {
 
   init(stage: Stage, fps: Int = 60, frames: String? = nil, jobs: Int = 2) async throws {
     folder = try ScratchFolder().path
+    // Where an edge lies between pixels is measured by what it covers of them.
+    stage.edges = .smooth
     manifest = try await FilmRenderer(
       fps: fps, selection: frames.map { try FrameSelection($0) }, workers: jobs
     )

@@ -18,8 +18,9 @@ struct Pixels {
     self.bytes = bytes
   }
 
-  /// What a stage shows.
+  /// What a stage shows, with smooth edges, so that parts of pixels can be measured.
   init(_ stage: Stage) throws {
+    stage.edges = .smooth
     let (width, height) = (stage.size.width * stage.scale, stage.size.height * stage.scale)
     let compositor = try #require(Compositor(width: Int(width), height: Int(height)))
     compositor.draw(stage.snapshot(), scale: stage.scale)

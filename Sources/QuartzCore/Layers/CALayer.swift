@@ -388,13 +388,15 @@ open class CALayer: NSObject {
     set { change(.rasterizationScale, .scalar(newValue)) }
   }
 
-  /// Whether edges are smoothed where a scene asks for a device's hard edges; elsewhere all are.
+  /// Whether sides cover pixels in part instead of taking those whose centres are inside. Without it sides are hard, but
+  /// those of a layer with rounded corners, a mask, a shadow or `shouldRasterize`, and all where the stage asks for
+  /// smooth edges.
   open var allowsEdgeAntialiasing: Bool {
     get { model.allowsEdgeAntialiasing }
     set { update { $0.allowsEdgeAntialiasing = newValue } }
   }
 
-  /// Which edges `allowsEdgeAntialiasing` smooths; all four to begin with.
+  /// Which sides are smooth where any would be; all four to begin with. Abutting layers leave out those they share.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { model.edgeAntialiasingMask }
     set { update { $0.edgeAntialiasingMask = newValue } }

@@ -31,7 +31,8 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Edges of a layer.
+/// Edges of a layer. As Core Animation defines it, the bottom is where y is least: with y downwards, as here, it is the
+/// upper edge to the eye.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -1,13 +1,4 @@
 import CoreGraphics
-import Foundation
-
-/// Where a layer's background and border end.
-package enum LayerEdge {
-  /// At the layer's outline.
-  case own
-  /// Beyond it: everything is cut off there afterwards. Points by which to go on.
-  case beyond(CGFloat)
-}
 
 extension Compositor {
   func drawBackground(of layer: RenderLayer, alpha: Double, edge: LayerEdge) {
@@ -15,63 +6,63 @@ extension Compositor {
     guard let background = properties.backgroundColor, background.alpha > 0 else { return }
     // What is covered need not be there, and would shine through at smooth edges.
     if layer.drawings.contains(where: \.isOpaque) { return }
-    context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
-    // Below an opaque border the background ends halfway in, lest it shine through at the outer edge; not below one so
-    // narrow that a pixel could show parts of both and a rest of what is behind.
-    let ctm = context.ctm
-    let borderPixels = properties.borderWidth * min(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
-    let isUnderBorder = borderPixels >= 3 && properties.borderColor?.isOpaque == true && alpha >= 1
-    fill(properties, edge: edge, inset: isUnderBorder ? properties.borderWidth / 2 : 0)
+    // Below an opaque border the background ends halfway in, so that it does not shine through at a smooth outer edge;
+    // not below one so narrow that a pixel could show parts of both and what is behind.
+    let isUnderBorder =
+      properties.borderWidth * stretch(of: properties.bounds) >= 3 && properties.borderColor?.isOpaque == true
+      && alpha >= 1
+    fill(
+      layer, background.multiplyingAlpha(by: alpha), edge: edge,
+      inset: isUnderBorder ? properties.borderWidth / 2 : 0)
   }
 
-  /// Fills the layer's outline.
-  func fill(_ properties: LayerProperties, edge: LayerEdge, inset: CGFloat = 0) {
-    context.saveGState()
-    defer { context.restoreGState() }
-    switch edge {
-    case .beyond(let reach): context.fill(properties.bounds.insetBy(dx: -reach, dy: -reach))
-    case .own where !properties.isRounded:
-      setEdges(of: properties)
-      let inset = min(inset, properties.bounds.width / 2, properties.bounds.height / 2)
-      context.fill(
-        inset > 0 ? properties.bounds.insetBy(dx: inset, dy: inset) : beyondCut(properties.bounds))
-    case .own:
-      context.addPath(properties.outline(inset: inset))
-      context.fillPath()
+  /// Fills the layer's outline with a colour.
+  func fill(_ layer: RenderLayer, _ color: RGBA, edge: LayerEdge, inset: CGFloat = 0) {
+    let properties = layer.properties
+    if case .own = edge, properties.isRounded {
+      context.setFillColor(rgba: color)
+      add(properties.outline(inset: inset))
+      return context.fillPath()
     }
+    let sides = smoothSides(of: layer)
+    guard case .own = edge, inset > 0, !sides.isEmpty else {
+      return paint(color, over: coverage(of: layer, edge: edge))
+    }
+    let inset = min(inset, properties.bounds.width / 2, properties.bounds.height / 2)
+    paint(color, over: coverage(of: properties.bounds.insetBy(dx: inset, dy: inset), smooth: sides))
   }
 
-  func drawBorder(_ properties: LayerProperties, alpha: Double, edge: LayerEdge) {
-    let width = properties.borderWidth
-    guard width > 0, let color = properties.borderColor, color.alpha > 0, !properties.bounds.isEmpty else {
-      return
+  func drawBorder(of layer: RenderLayer, alpha: Double, edge: LayerEdge) {
+    let properties = layer.properties
+    let (width, bounds) = (properties.borderWidth, properties.bounds)
+    guard width > 0, let color = properties.borderColor, color.alpha > 0, !bounds.isEmpty else { return }
+    // A border as wide as half the layer leaves no hole.
+    let hasHole = width < min(bounds.width, bounds.height) / 2
+    guard properties.isRounded else {
+      let hole = bounds.insetBy(dx: width, dy: width)
+      return paint(
+        color.multiplyingAlpha(by: alpha), over: coverage(of: layer, edge: edge),
+        except: hasHole ? coverage(of: hole, smooth: smoothSides(of: layer)) : nil)
     }
-    context.saveGState()
-    defer { context.restoreGState() }
     context.setFillColor(rgba: color.multiplyingAlpha(by: alpha))
     switch edge {
-    case .beyond(let reach): context.addRect(properties.bounds.insetBy(dx: -reach, dy: -reach))
-    case .own: context.addPath(properties.outline())
+    case .beyond(let reach): add(CGPath(rect: bounds.insetBy(dx: -reach, dy: -reach), transform: nil))
+    case .own: add(properties.outline())
     }
-    // A border as wide as half the layer leaves no hole.
-    if width < min(properties.bounds.width, properties.bounds.height) / 2 {
-      context.addPath(properties.outline(inset: width))
-    }
-    if !properties.isRounded { setEdges(of: properties) }
+    if hasHole { add(properties.outline(inset: width)) }
     context.fillPath(using: .evenOdd)
   }
 
-  /// Makes what is filled next have hard edges where the layer's are.
-  func setEdges(of properties: LayerProperties) {
-    if isHard(properties) { context.setShouldAntialias(false) }
-  }
-
-  /// Whether the layer's straight edges are hard.
-  func isHard(_ properties: LayerProperties) -> Bool {
-    guard hasHardEdges else { return false }
-    if properties.allowsEdgeAntialiasing && properties.edgeAntialiasingMask != .all {
-      Unsupported.note("CALayer.edgeAntialiasingMask for some of the edges")
+  /// The least pixels a point, in any direction.
+  func stretch(of rect: CGRect) -> CGFloat {
+    guard let space else {
+      let ctm = context.ctm
+      return min(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
     }
-    return !properties.allowsEdgeAntialiasing
+    return [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
+      .map {
+        let (dx, dy) = space.derivatives(at: SIMD2($0.0, $0.1))
+        return min((dx * dx).sum(), (dy * dy).sum()).squareRoot()
+      }.min()!
   }
 }

@@ -5,19 +5,19 @@ extension Compositor {
   struct Cut {
     /// In the coordinates from which `toPixels` maps.
     let bounds: CGRect
-    let toPixels: CGAffineTransform
+    let toPixels: Homography
     /// How far what ends at the bounds has to go on, in the same coordinates, for them to be cut off only once.
     let reach: CGFloat
   }
 
-  /// A rectangle, in the context's coordinates, whose sides go on beyond those of the present cut with which they
-  /// coincide: smooth edges of both would take a pixel's part twice.
+  /// A rectangle, in the coordinates being drawn in, whose sides go on beyond those of the present cut with which they
+  /// coincide: the cut's own edge is the only one there then, and nothing that the rectangle covers shows along it.
   func beyondCut(_ rect: CGRect) -> CGRect {
-    guard let cut, !rect.isNull, !rect.isInfinite, cut.toPixels.isInvertible else { return rect }
-    let map = context.ctm.concatenating(cut.toPixels.inverted())
-    guard map.keepsUpright, map.isInvertible else { return rect }
+    guard let cut, !rect.isNull, !rect.isInfinite, let back = cut.toPixels.inverse,
+      let map = toPixels.concatenating(back).upright(at: rect)
+    else { return rect }
     let (box, bounds) = (rect.applying(map), cut.bounds)
-    // Closer than Cairo can tell.
+    // Closer than a pixel can tell.
     let slack = cut.reach / 1024
     func side(_ side: CGFloat, _ edge: CGFloat, _ outwards: CGFloat) -> CGFloat {
       abs(side - edge) < slack ? side + outwards : side
@@ -29,35 +29,23 @@ extension Compositor {
   }
 
   /// Draws what `body` draws, cut off as one at the layer's bounds and their rounded corners.
-  func cutToBounds(_ properties: LayerProperties, _ body: (LayerEdge) -> Void) {
+  func cutToBounds(of layer: RenderLayer, _ body: (LayerEdge) -> Void) {
+    let properties = layer.properties
     let bounds = properties.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
-    let ctm = context.ctm
     // Two pixels, so that every pixel that the outline touches is covered.
-    let stretch = min(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
-    let reach = stretch > 0 ? 2 / stretch : 0
-    let isHard = isHard(properties)
+    let stretch = stretch(of: bounds)
+    let reach = stretch > 0 ? min(2 / stretch, max(bounds.width, bounds.height)) : 0
+    let shape = properties.isRounded ? nil : coverage(of: layer, edge: .own)
     let outer = cut
-    cut = Cut(bounds: bounds, toPixels: ctm, reach: reach)
+    cut = Cut(bounds: bounds, toPixels: toPixels, reach: reach)
     defer { cut = outer }
-    let path = properties.isRounded ? properties.outline() : CGPath(rect: bounds, transform: nil)
-    guard ctm.keepsUpright else {
-      let isSmooth = !isHard || properties.isRounded
-      return context.cut(to: path, antialiased: isSmooth) { body(.beyond(reach)) }
-    }
-    let box = bounds.applying(ctm)
-    if isHard && !properties.isRounded {
-      // A pixel is in where its middle is.
-      let (left, top) = ((box.minX - 0.5).rounded(.up), (box.minY - 0.5).rounded(.up))
-      let pixels = CGRect(
-        x: left, y: top, width: (box.maxX - 0.5).rounded(.up) - left,
-        height: (box.maxY - 0.5).rounded(.up) - top)
-      context.saveGState()
-      context.clip(toPixels: [pixels])
-      body(.beyond(reach))
-      return context.restoreGState()
-    }
-    context.cut(to: path, edges: edges(of: properties, box: box)) { body(.beyond(reach)) }
+    if let shape { return cut(to: shape) { body(.beyond(reach)) } }
+    let outline = properties.outline()
+    if let space { return context.cut(to: outline.projected(by: space)) { body(.beyond(reach)) } }
+    guard context.ctm.keepsUpright else { return context.cut(to: outline) { body(.beyond(reach)) } }
+    let box = bounds.applying(context.ctm)
+    context.cut(to: outline, edges: edges(of: properties, box: box)) { body(.beyond(reach)) }
   }
 
   /// Boxes of whole pixels that hold all pixels of `box` that the outline does not cover entirely: one at each corner,
@@ -90,5 +78,27 @@ extension Compositor {
       rect(left, outer.minY, right, inner.minY), rect(left, inner.maxY, right, outer.maxY),
       rect(outer.minX, top, inner.minX, bottom), rect(inner.maxX, top, outer.maxX, bottom),
     ].filter { $0.width >= 1 && $0.height >= 1 }
+  }
+}
+
+extension Homography {
+  /// The same as an affine map that keeps rectangles upright, where it is one but for rounding errors.
+  ///
+  /// - Parameter rect: where it has to be right to a millionth of its size.
+  fileprivate func upright(at rect: CGRect) -> CGAffineTransform? {
+    guard one.z != 0 else { return nil }
+    let (x, y, one) = (x / one.z, y / one.z, one / one.z)
+    let size = 1 + abs(rect.minX) + abs(rect.minY) + rect.width + rect.height
+    guard (abs(x.z) + abs(y.z)) * size < 1e-6 else { return nil }
+    let (straight, crossed) = (abs(x.x) + abs(y.y), abs(x.y) + abs(y.x))
+    var map = CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y)
+    if crossed < 1e-7 * straight {
+      (map.b, map.c) = (0, 0)
+    } else if straight < 1e-7 * crossed {
+      (map.a, map.d) = (0, 0)
+    } else {
+      return nil
+    }
+    return map.isInvertible ? map : nil
   }
 }

@@ -6,53 +6,45 @@ extension LayerContents: LayerDrawing {
   package var reach: LayerDrawingReach { .free }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
-    compositor.draw(self, in: layer.properties.bounds, alpha: alpha)
+    compositor.draw(self, of: layer, alpha: alpha)
   }
 }
 
 extension Compositor {
   /// Draws a layer's picture.
-  func draw(_ contents: LayerContents, in bounds: CGRect, alpha: Double) {
+  fileprivate func draw(_ contents: LayerContents, of layer: RenderLayer, alpha: Double) {
     guard let image = contents.image else { return }
-    let pieces = contents.pieces(in: bounds)
-    guard !pieces.isEmpty else { return }
-    context.saveGState()
-    defer { context.restoreGState() }
-    context.setAlpha(alpha)
-    for piece in pieces {
-      context.interpolationQuality = quality(contents, piece)
-      draw(image, piece, ownsWhole: contents.drawnSize != nil)
-    }
-  }
-
-  private func draw(_ image: CGImage, _ piece: LayerContents.Piece, ownsWhole: Bool) {
-    let (source, target) = (piece.source, piece.target)
-    let (across, down) = (target.width / source.width, target.height / source.height)
-    func place(of part: CGRect) -> CGRect {
-      CGRect(
-        x: target.minX + (part.minX - source.minX) * across,
-        y: target.minY + (part.minY - source.minY) * down,
-        width: part.width * across, height: part.height * down)
-    }
     let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    // Cut at whole pixels, so that none from beyond the part is mixed in at its edges. A layer's own drawing goes
-    // beyond what stands for the bounds by a part of a pixel, which is drawn too.
-    if source == source.integral || ownsWhole && source.integral == whole {
-      guard let part = image.cropping(to: source) else { return }
-      let target = place(of: source.integral.intersection(whole))
-      context.drawUpright(part, in: target, filling: beyondCut(target))
-    } else {
-      context.saveGState()
-      context.clip(to: beyondCut(target))
-      context.drawUpright(image, in: place(of: whole), filling: beyondCut(target).union(place(of: whole)))
-      context.restoreGState()
+    let sides = smoothSides(of: layer)
+    for piece in contents.pieces(in: layer.properties.bounds) {
+      let (source, target) = (piece.source, piece.target)
+      let (across, down) = (target.width / source.width, target.height / source.height)
+      func place(of part: CGRect) -> CGRect {
+        CGRect(
+          x: target.minX + (part.minX - source.minX) * across,
+          y: target.minY + (part.minY - source.minY) * down,
+          width: part.width * across, height: part.height * down)
+      }
+      let isNearest = filter(contents, piece) == .nearest
+      // Cut at whole pixels, so that none from beyond the part is mixed in at its edges. A layer's own drawing goes
+      // beyond what stands for the bounds by a part of a pixel, which is drawn too.
+      if source == source.integral || contents.drawnSize != nil && source.integral == whole {
+        guard let part = image.cropping(to: source) else { continue }
+        let target = place(of: source.integral.intersection(whole))
+        paint(
+          part, in: target, over: coverage(of: beyondCut(target), smooth: sides), alpha: alpha,
+          isNearest: isNearest)
+      } else {
+        paint(
+          image, in: place(of: whole), over: coverage(of: beyondCut(target), smooth: sides), alpha: alpha,
+          isNearest: isNearest)
+      }
     }
   }
 
-  private func quality(_ contents: LayerContents, _ piece: LayerContents.Piece) -> CGInterpolationQuality {
-    let t = context.ctm
-    let enlarges = hypot(t.a, t.b) * piece.target.width >= piece.source.width
-    let filter = enlarges ? contents.magnificationFilter : contents.minificationFilter
-    return filter == .nearest ? .none : .default
+  private func filter(_ contents: LayerContents, _ piece: LayerContents.Piece) -> CALayerContentsFilter {
+    let (dx, _) = toPixels.derivatives(at: SIMD2(piece.target.midX, piece.target.midY))
+    let enlarges = (dx * dx).sum().squareRoot() * piece.target.width >= piece.source.width
+    return enlarges ? contents.magnificationFilter : contents.minificationFilter
   }
 }

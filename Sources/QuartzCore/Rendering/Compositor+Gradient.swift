@@ -7,13 +7,15 @@ extension GradientProperties: LayerDrawing {
   package var reach: LayerDrawingReach { .outline }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
-    compositor.draw(self, of: layer.properties, alpha: alpha, edge: edge)
+    compositor.draw(self, of: layer, alpha: alpha, edge: edge)
   }
 }
 
 extension Compositor {
   /// Fills the layer's outline with a gradient, which is that of a unit square stretched over the bounds.
-  func draw(_ gradient: GradientProperties, of properties: LayerProperties, alpha: Double, edge: LayerEdge) {
+  fileprivate func draw(_ gradient: GradientProperties, of layer: RenderLayer, alpha: Double, edge: LayerEdge)
+  {
+    let properties = layer.properties
     let bounds = properties.bounds
     guard let colors = gradient.gradient, let last = colors.stops.last, bounds.width > 0, bounds.height > 0
     else { return }
@@ -24,46 +26,30 @@ extension Compositor {
       gradient.type == .radial ? radii.width > 0 && radii.height > 0 : start != end || gradient.type == .conic
     guard colors.stops.count > 1, hasExtent else {
       // Without extent everything lies beyond the end.
-      context.setFillColor(rgba: last.color.multiplyingAlpha(by: alpha))
-      return fill(properties, edge: edge)
+      return fill(layer, last.color.multiplyingAlpha(by: alpha), edge: edge)
     }
     context.saveGState()
     defer { context.restoreGState() }
-    clip(to: properties, edge: edge)
-    context.setAlpha(alpha)
+    var shape = coverage(of: layer, edge: edge)
+    if case .own = edge, properties.isRounded {
+      add(properties.outline())
+      context.clip()
+      shape = coverage(beyond: bounds)
+    }
     if gradient.type == .conic {
       guard let picture = conic(gradient, size: bounds.size) else { return }
-      return context.drawUpright(picture, in: bounds, filling: beyondCut(bounds))
+      return paint(picture, in: bounds, over: shape, alpha: alpha)
     }
-    context.translateBy(x: bounds.minX, y: bounds.minY)
-    context.scaleBy(x: bounds.width, y: bounds.height)
-    let everywhere: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-    if gradient.type == .radial {
-      context.translateBy(x: start.x, y: start.y)
-      context.scaleBy(x: radii.width, y: radii.height)
-      context.drawRadialGradient(
-        colors, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: everywhere)
-    } else {
-      context.drawLinearGradient(colors, start: start, end: end, options: everywhere)
-    }
-  }
-
-  private func clip(to properties: LayerProperties, edge: LayerEdge) {
-    switch edge {
-    case .beyond(let reach): context.clip(to: properties.bounds.insetBy(dx: -reach, dy: -reach))
-    case .own where !properties.isRounded:
-      setEdges(of: properties)
-      context.clip(to: beyondCut(properties.bounds))
-    case .own:
-      context.addPath(properties.outline())
-      context.clip()
-    }
+    let unit = Homography(
+      CGAffineTransform(a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY))
+    guard let back = unit.concatenating(toPixels).inverse else { return }
+    let painter = GradientPainter(gradient, colors, toUnit: back)
+    paint(over: shape, alpha: alpha, isOpaque: gradient.isOpaque, painter.read)
   }
 
   /// A conic gradient, drawn once at the scale of the screen; finer by powers of two where it is enlarged.
   private func conic(_ gradient: GradientProperties, size: CGSize) -> CGImage? {
-    let ctm = context.ctm
-    let stretch = max(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
+    let stretch = toPixels.magnification(at: SIMD2(0, 0))
     var scale = scale
     while scale < stretch * 0.999 && scale * max(size.width, size.height) < 4096 { scale *= 2 }
     func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(.up), 1), 4096)) }

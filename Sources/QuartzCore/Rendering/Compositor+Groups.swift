@@ -24,7 +24,12 @@ extension Compositor {
     defer { if let behind { scratch.give(behind) } }
     let mapped = RenderLayer.holder(of: mask)
     drawGroup(layer, within: mapped.extent.intersection(layer.extent), behind: behind) {
-      context.popGroup { drawSublayers(of: mapped, alpha: alpha) }
+      context.popGroup {
+        let outer = masking
+        masking = mask
+        restoringPlace { drawSublayers(of: mapped, alpha: alpha) }
+        masking = outer
+      }
     }
   }
 

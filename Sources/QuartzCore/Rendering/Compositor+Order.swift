@@ -28,7 +28,7 @@ extension Compositor {
   ///   - frame: where most of it lies; boxes that meet little of that are not worth their while.
   func draw(outside boxes: [CGRect], within frame: CGRect, _ body: () -> Void) {
     let ctm = context.ctm
-    guard !boxes.isEmpty, !drawsWhatIsHidden, ctm.keepsUpright else { return body() }
+    guard !boxes.isEmpty, !drawsWhatIsHidden, space == nil, ctm.keepsUpright else { return body() }
     let clip = context.pixelsOfClip
     let place = frame.applying(ctm).intersection(clip)
     let pixels = boxes.compactMap { box in
@@ -39,8 +39,8 @@ extension Compositor {
     guard !pixels.isEmpty else { return body() }
     context.saveGState()
     defer { context.restoreGState() }
-    context.clip(toPixels: [clip], except: pixels)
-    if !context.pixelsOfClip.isNull { body() }
+    context.hide(pixels: pixels)
+    if !context.visibleBoxes.isEmpty { body() }
   }
 
   /// Fewer pixels than these are sooner painted twice than spared.
@@ -49,7 +49,7 @@ extension Compositor {
 
 extension CGRect {
   /// The pixels that lie inside entirely, with nothing to spare for rounding; null where there are none.
-  fileprivate var wholePixelsWithin: CGRect {
+  var wholePixelsWithin: CGRect {
     guard !isNull else { return .null }
     let (left, top) = (minX.rounded(.up), minY.rounded(.up))
     let (right, bottom) = (maxX.rounded(.down), maxY.rounded(.down))

@@ -15,7 +15,7 @@ extension Compositor {
     ).insetBy(dx: -1, dy: -1).integral
     guard pixels.width <= 8192, pixels.height <= 8192 else { return compose(layer, alpha: alpha) }
     let still = layer.atRest
-    let key = Pictures.Key.rasterized(still, hardEdges: hasHardEdges, silhouette: drawsSilhouettes)
+    let key = Pictures.Key.rasterized(still, edges: edges, silhouette: drawsSilhouettes)
     let image = pictures.image(key) {
       guard let bitmap = CGContext(width: Int(pixels.width), height: Int(pixels.height)) else { return nil }
       let part = Compositor(context: bitmap, partOf: self, scale: scale)
@@ -26,12 +26,10 @@ extension Compositor {
       return part.context.makeImage()
     }
     guard let image else { return }
-    context.setAlpha(alpha)
-    context.drawUpright(
-      image,
-      in: CGRect(
-        x: pixels.minX / scale + origin.x, y: pixels.minY / scale + origin.y, width: pixels.width / scale,
-        height: pixels.height / scale))
+    let rect = CGRect(
+      x: pixels.minX / scale + origin.x, y: pixels.minY / scale + origin.y, width: pixels.width / scale,
+      height: pixels.height / scale)
+    paint(image, in: rect, over: coverage(of: rect), alpha: alpha)
   }
 }
 

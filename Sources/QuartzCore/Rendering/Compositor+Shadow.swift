@@ -5,8 +5,15 @@ extension Compositor {
   func drawShadow(of layer: RenderLayer, alpha: Double) {
     let shadow = layer.properties.shadow
     guard shadow.isVisible, !layer.properties.masksToBounds, layer.showsItself, let color = shadow.color,
-      let (caster, casterAlpha) = layer.shadowCaster(hardEdges: hasHardEdges)
+      let (caster, casterAlpha) = layer.shadowCaster(edges: edges)
     else { return }
+    if space != nil {
+      let reach = ShadowMask.reach(radius: shadow.radius)
+      let extent = caster.extent.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+      return drawFlat(extent.insetBy(dx: -reach, dy: -reach), alpha: 1) {
+        $0.drawShadow(of: layer, alpha: alpha)
+      }
+    }
     context.saveGState()
     defer { context.restoreGState() }
     // What the layer covers itself need not be drawn.
@@ -19,13 +26,11 @@ extension Compositor {
     guard !extent.isNull, !extent.isInfinite else { return }
     let pixels = extent.applying(context.ctm).wholePixels
     guard !pixels.isNull else { return }
-    context.clip(toPixels: [pixels.insetBy(dx: -1, dy: -1)], except: covered)
-    guard !context.pixelsOfClip.isNull else { return }
+    context.clip(toPixels: pixels.insetBy(dx: -1, dy: -1))
+    if !drawsWhatIsHidden { context.hide(pixels: covered) }
+    guard !context.visibleBoxes.isEmpty else { return }
     if reach > 0 {
       fillSoft(caster, radius: shadow.radius, scale: Double(scale))
-    } else if case .layer = caster, sharpShadows > 2 {
-      // Each level inside another would double the time. Soft by a quarter of a pixel it is made once and kept.
-      fillSoft(caster, radius: 0.25 / Double(scale), scale: Double(scale) / 2)
     } else {
       fillHard(caster)
     }
@@ -34,7 +39,7 @@ extension Compositor {
   private func coveredPixels(of layer: RenderLayer) -> [CGRect] {
     let ctm = context.ctm
     guard ctm.keepsUpright else { return [] }
-    return layer.coveredBoxes.map { $0.applying(ctm).coveredPixels }.filter { !$0.isNull }
+    return layer.coveredBoxes.map { $0.applying(ctm).wholePixelsWithin }.filter { !$0.isNull }
   }
 
   /// Without a radius the shadow is as sharp as what casts it.
@@ -53,9 +58,7 @@ extension Compositor {
       context.popGroup {
         let former = drawsSilhouettes
         drawsSilhouettes = true
-        sharpShadows += 1
         compose(layer, alpha: 1)
-        sharpShadows -= 1
         drawsSilhouettes = former
       }
     }
@@ -91,9 +94,8 @@ extension Compositor {
           let box = place.applying(ctm)
           let (left, top) = (box.minX.rounded(), box.minY.rounded())
           context.clip(
-            toPixels: [
-              CGRect(x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top)
-            ])
+            toPixels: CGRect(
+              x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top))
         }
         context.fill(
           through: shadow.mask,

@@ -15,7 +15,9 @@ extension ShapeProperties: LayerDrawing {
   }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
-    compositor.draw(self, alpha: alpha)
+    guard compositor.space != nil else { return compositor.draw(self, alpha: alpha) }
+    // Lines of even width are not so in perspective.
+    compositor.drawFlat(extent(in: layer.properties.bounds), alpha: 1) { $0.draw(self, alpha: alpha) }
   }
 }
 

@@ -11,8 +11,13 @@ package final class Compositor {
   let pictures: Pictures
   /// Pixels a point of the tree being drawn.
   private(set) var scale: CGFloat = 1
-  /// Whether straight edges are hard unless their layer asks for smooth ones.
-  private(set) var hasHardEdges = false
+  /// How sides of layers that do not say otherwise are drawn.
+  private(set) var edges = LayerEdges.device
+  /// From the coordinates in which layers are drawn to pixels, where that is no affine map, in perspective; the
+  /// context's own transform is the identity then.
+  var space: Homography?
+  /// The mask that is being drawn: what a layer shows through has smooth sides.
+  var masking: RenderLayer?
   /// Whether things are drawn where others hide them entirely, which shows the same and takes longer.
   package var drawsWhatIsHidden = false
   /// What lies behind the picture that is being drawn, in the same pixels: a blur in it sees this through the picture.
@@ -20,8 +25,6 @@ package final class Compositor {
   var behind: CGContext?
   /// Whether only the alpha of what is drawn counts, for a shadow: a blur, which shows what is behind, is opaque.
   var drawsSilhouettes = false
-  /// Sharp shadows of layers inside which this draws: what casts one is drawn for it once more.
-  var sharpShadows = 0
   /// What everything is cut off at that is being drawn.
   var cut: Cut?
 
@@ -36,12 +39,12 @@ package final class Compositor {
   }
 
   /// One that draws in a context that is there already, of `scale` pixels a point.
-  init(context: CGContext, scale: CGFloat, hasHardEdges: Bool) {
+  init(context: CGContext, scale: CGFloat, edges: LayerEdges) {
     self.context = context
     scratch = ScratchBitmaps()
     pictures = Pictures()
     self.scale = scale
-    self.hasHardEdges = hasHardEdges
+    self.edges = edges
   }
 
   /// One that draws a part of another's picture elsewhere, at `scale` pixels a point; the other's if nil.
@@ -49,7 +52,7 @@ package final class Compositor {
     self.context = context
     (scratch, pictures) = (whole.scratch, whole.pictures)
     self.scale = scale ?? whole.scale
-    hasHardEdges = whole.hasHardEdges
+    edges = whole.edges
     drawsWhatIsHidden = whole.drawsWhatIsHidden
     drawsSilhouettes = whole.drawsSilhouettes
   }
@@ -71,8 +74,11 @@ package final class Compositor {
     }
     context.scaleBy(x: scale, y: scale)
     self.scale = scale
-    hasHardEdges = tree.hasHardEdges
+    edges = tree.edges
+    // What ends with the screen goes on to the end of the bitmap.
+    cut = Cut(bounds: CGRect(origin: .zero, size: tree.size), toPixels: toPixels, reach: 2 / scale)
     draw(root)
+    cut = nil
   }
 
   /// Draws a layer where it lies in its superlayer, in whose coordinates the context is.
@@ -83,13 +89,58 @@ package final class Compositor {
     place(layer, by: properties.toSuperlayer, opacity: opacity)
   }
 
+  /// From the coordinates in which layers are drawn to pixels.
+  var toPixels: Homography { space ?? Homography(context.ctm) }
+
+  /// Maps the coordinates of what is drawn from now on; to be undone by `restoringPlace`.
+  func concatenate(_ transform: CGAffineTransform) {
+    if let space {
+      self.space = Homography(transform).concatenating(space)
+    } else {
+      context.concatenate(transform)
+    }
+  }
+
+  /// Draws what `body` draws, and leaves the map to pixels and everything else in the context as it was.
+  func restoringPlace(_ body: () -> Void) {
+    let space = space
+    context.saveGState()
+    body()
+    context.restoreGState()
+    self.space = space
+  }
+
   /// Draws a layer with what is inside it: its coordinates are mapped by `transform`, and the whole shows through by
   /// `opacity`.
   func place(_ layer: RenderLayer, by transform: CGAffineTransform, opacity: Double) {
     guard transform.isInvertible else { return }
-    context.saveGState()
-    defer { context.restoreGState() }
-    context.concatenate(transform)
+    restoringPlace {
+      concatenate(transform)
+      drawPlaced(layer, opacity: opacity)
+    }
+  }
+
+  /// The same in perspective.
+  func place(_ layer: RenderLayer, inSpace transform: Homography, opacity: Double) {
+    restoringPlace {
+      setPlace(transform.concatenating(toPixels))
+      drawPlaced(layer, opacity: opacity)
+    }
+  }
+
+  /// Maps the coordinates of what is drawn from now on to pixels.
+  func setPlace(_ map: Homography) {
+    if map.x.z == 0 && map.y.z == 0 && map.one.z > 0 {
+      let (x, y, one) = (map.x / map.one.z, map.y / map.one.z, map.one / map.one.z)
+      space = nil
+      context.setTransform(CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y))
+    } else {
+      space = map
+      context.setTransform(.identity)
+    }
+  }
+
+  func drawPlaced(_ layer: RenderLayer, opacity: Double) {
     if layer.properties.shouldRasterize && layer.showsItself {
       drawRasterized(layer, alpha: opacity)
     } else {
@@ -118,10 +169,15 @@ package final class Compositor {
 
   /// Draws everything of a layer from the back to the front: shadow, background, contents, sublayers, border.
   func drawParts(_ layer: RenderLayer, alpha: Double) {
+    if drawOnSharpShadow(layer, alpha: alpha) { return }
     drawShadow(of: layer, alpha: alpha)
-    let properties = layer.properties
-    if properties.masksToBounds && layer.hasPartsToCut {
-      cutToBounds(properties) { drawParts(layer, alpha: alpha, edge: $0) }
+    drawContent(of: layer, alpha: alpha)
+  }
+
+  /// Draws everything of a layer but its shadow.
+  func drawContent(of layer: RenderLayer, alpha: Double) {
+    if layer.properties.masksToBounds && layer.hasPartsToCut {
+      cutToBounds(of: layer) { drawParts(layer, alpha: alpha, edge: $0) }
     } else {
       drawParts(layer, alpha: alpha, edge: .own)
     }
@@ -135,21 +191,17 @@ package final class Compositor {
       drawBackground(of: layer, alpha: alpha, edge: edge)
       for drawing in layer.drawings { drawing.draw(of: layer, alpha: alpha, edge: edge, by: self) }
     }
-    if !layer.sublayers.isEmpty {
-      context.saveGState()
-      drawSublayers(of: layer, alpha: alpha)
-      context.restoreGState()
-    }
-    drawBorder(properties, alpha: alpha, edge: edge)
+    if !layer.sublayers.isEmpty { restoringPlace { drawSublayers(of: layer, alpha: alpha) } }
+    drawBorder(of: layer, alpha: alpha, edge: edge)
   }
 
   /// Limits drawing to the pixels that `extent`, in the context's coordinates, touches; false where there are none.
   func clip(toExtent extent: CGRect) -> Bool {
     guard !extent.isNull else { return false }
-    let pixels = extent.isInfinite ? context.pixelsOfClip : extent.applying(context.ctm).wholePixels
+    let pixels = extent.isInfinite ? context.pixelsOfClip : box(of: extent).wholePixels
     guard !pixels.isNull else { return false }
     // One more for what smooth edges and resampling touch.
-    context.clip(toPixels: [pixels.insetBy(dx: -1, dy: -1)])
+    context.clip(toPixels: pixels.insetBy(dx: -1, dy: -1))
     return !context.pixelsOfClip.isNull
   }
 }

@@ -5,7 +5,7 @@ import CoreGraphics
 final class Pictures {
   enum Key: Hashable {
     case conic(GradientProperties, width: Int, height: Int)
-    case rasterized(RenderLayer, hardEdges: Bool, silhouette: Bool)
+    case rasterized(RenderLayer, edges: LayerEdges, silhouette: Bool)
     case shadow(ShadowCaster, radius: Double, scale: Double)
   }
 

@@ -52,9 +52,11 @@ extension RenderLayer: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
+    // No deeper than that: pictures are kept by layers that hold others that hold others, and what they are told apart by
+    // must not take longer to find than to draw.
     hasher.combine(properties)
     hasher.combine(kind)
-    hasher.combine(sublayers)
-    hasher.combine(mask)
+    hasher.combine(sublayers.count)
+    for sublayer in sublayers.prefix(8) { hasher.combine(sublayer.properties) }
   }
 }

@@ -6,12 +6,12 @@ public struct RenderTree: Sendable {
   public let size: CGSize
   /// The screen's layer, which holds all others.
   package let root: RenderLayer
-  /// Whether straight edges of layers that do not ask for smooth ones are hard, as on a device.
-  package let hasHardEdges: Bool
+  /// How sides of layers that do not say otherwise are drawn.
+  package let edges: LayerEdges
 
-  package init(size: CGSize, root: RenderLayer, hasHardEdges: Bool = false) {
+  package init(size: CGSize, root: RenderLayer, edges: LayerEdges = .device) {
     self.size = size
     self.root = root
-    self.hasHardEdges = hasHardEdges
+    self.edges = edges
   }
 }

@@ -7,7 +7,7 @@ enum ShadowCaster: Hashable {
   /// The inside of a path.
   case path(CGPath)
   /// The alpha of all that a layer shows.
-  case layer(RenderLayer, hardEdges: Bool)
+  case layer(RenderLayer, edges: LayerEdges)
 
   /// The box of what casts.
   var extent: CGRect {
@@ -29,7 +29,7 @@ enum ShadowCaster: Hashable {
 
 extension RenderLayer {
   /// What casts the layer's shadow, and with which alpha; nil for nothing.
-  func shadowCaster(hardEdges: Bool) -> (caster: ShadowCaster, alpha: Double)? {
+  func shadowCaster(edges: LayerEdges) -> (caster: ShadowCaster, alpha: Double)? {
     if let path = properties.shadow.path {
       if path.isEmpty { return nil }
       if let rect = path.rectangle { return (.outline(rect, .zero, .circular), 1) }
@@ -43,7 +43,7 @@ extension RenderLayer {
     var still = atRest.properties
     still.shadow = LayerShadow()
     let caster = RenderLayer(properties: still, kind: kind, name: nil, sublayers: sublayers)
-    return (.layer(caster, hardEdges: hardEdges), 1)
+    return (.layer(caster, edges: edges), 1)
   }
 
   /// The alpha of the layer's outline, if it shows that, evenly, and nothing beyond.

@@ -9,8 +9,8 @@ package final class Device {
   package let screen: UIScreen
   /// From the back to the front.
   package var windows: [UIWindow] = []
-  /// Whether pictures have hard edges; see ``CALayer/allowsEdgeAntialiasing``.
-  package var hasHardEdges = false
+  /// How sides of layers are drawn; see ``CALayer/allowsEdgeAntialiasing``.
+  package var edges = LayerEdges.device
   package let application = UIApplication()
   package private(set) lazy var digitizer = Digitizer(device: self)
   weak var keyWindow: UIWindow?

@@ -24,7 +24,7 @@ extension UIView {
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    shown.draw(in: context, hasHardEdges: Device.currentIfAny?.hasHardEdges ?? false)
+    shown.draw(in: context, edges: Device.currentIfAny?.edges ?? .device)
     return true
   }
 
@@ -64,7 +64,7 @@ extension Device {
 extension RenderLayer {
   /// As the screen shows it.
   fileprivate func picture(of rect: CGRect) -> CGImage? {
-    picture(of: rect, scale: Device.screenScale, hasHardEdges: Device.currentIfAny?.hasHardEdges ?? false)
+    picture(of: rect, scale: Device.screenScale, edges: Device.currentIfAny?.edges ?? .device)
   }
 }
 

@@ -180,7 +180,7 @@ import Testing
 
   @Test func hardEdgesHaveNoGreys() {
     let canvas = LayerCanvas()
-    canvas.hasHardEdges = true
+    canvas.edges = .device
     let layer = canvas.add(CGRect(x: 20.4, y: 20.6, width: 60, height: 60))
     func greys() -> Int {
       let drawing = canvas.draw()
@@ -197,7 +197,7 @@ import Testing
     layer.allowsEdgeAntialiasing = true
     #expect(greys() > 50 && abs(canvas.draw().black - 3600) < 2)
     layer.allowsEdgeAntialiasing = false
-    canvas.hasHardEdges = false
+    canvas.edges = .smooth
     #expect(greys() > 50)
   }
 

@@ -10,7 +10,8 @@ final class LayerCanvas {
   let root = CALayer()
   let side: Int
   let scale: Int
-  var hasHardEdges = false
+  /// Smooth, so that areas can be measured.
+  var edges = LayerEdges.smooth
   var drawsWhatIsHidden = false
   /// Pictures that were made once and are kept.
   var pictures: Int { compositor.pictures.count }
@@ -48,7 +49,7 @@ final class LayerCanvas {
 
   func draw(at time: StageTime = .zero) -> Drawing {
     let tree = RenderTree(
-      size: CGSize(width: side, height: side), root: root.renderLayer(at: time), hasHardEdges: hasHardEdges)
+      size: CGSize(width: side, height: side), root: root.renderLayer(at: time), edges: edges)
     compositor.drawsWhatIsHidden = drawsWhatIsHidden
     compositor.draw(tree, scale: CGFloat(scale))
     #expect(compositor.context.failure == nil)

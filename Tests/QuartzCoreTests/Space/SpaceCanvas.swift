@@ -16,11 +16,11 @@ struct SpaceCanvas {
   }
 
   /// Straight bytes, rows from the top.
-  func draw(hardEdges: Bool = false) -> SpacePicture {
+  func draw(edges: LayerEdges = .smooth) -> SpacePicture {
     let pixels = Self.side * Self.scale
     let compositor = Compositor(width: pixels, height: pixels)!
     compositor.draw(
-      RenderTree(size: root.bounds.size, root: root.renderLayer(at: .zero), hasHardEdges: hardEdges),
+      RenderTree(size: root.bounds.size, root: root.renderLayer(at: .zero), edges: edges),
       scale: CGFloat(Self.scale))
     var bytes = [UInt8](repeating: 0, count: pixels * pixels * 4)
     _ = bytes.withUnsafeMutableBytes { compositor.context.copyStraightRGBA(into: $0) }

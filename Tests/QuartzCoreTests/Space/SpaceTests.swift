@@ -40,7 +40,7 @@ import TestSupport
 
   /// Compares all pixels that are not near an edge.
   private func compare(_ caster: RayCaster, atLeast: Int, _ comment: Comment? = nil) {
-    let picture = canvas.draw()
+    let picture = canvas.draw(edges: .device)
     var (compared, wrong, shown) = (0, 0, 0)
     for y in 0..<picture.side {
       for x in 0..<picture.side {
@@ -259,11 +259,11 @@ import TestSupport
     layer.transform = CATransform3DRotate(perspective(300), 0.7, 0.2, 1, 0)
     canvas.root.addSublayer(layer)
     func levels(_ isHard: Bool) -> Set<Int> {
-      let picture = canvas.draw(hardEdges: isHard)
+      let picture = canvas.draw(edges: isHard ? .device : .smooth)
       return Set((0..<160_000).map { picture.color($0 % 400, $0 / 400).x })
     }
     #expect(levels(true) == [0, 255])
-    #expect(abs(canvas.draw(hardEdges: true).black / canvas.draw().black - 1) < 0.01)
+    #expect(abs(canvas.draw(edges: .device).black / canvas.draw().black - 1) < 0.01)
     #expect(levels(false).count > 50)
     layer.allowsEdgeAntialiasing = true
     #expect(levels(true).count > 50)

@@ -8,7 +8,10 @@ extension BackdropEffect: LayerDrawing {
   package var looksBehind: Bool { true }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
-    compositor.drawBackdrop(self, in: layer.properties, edge: edge)
+    guard compositor.space != nil else { return compositor.drawBackdrop(self, in: layer, edge: edge) }
+    compositor.drawFlat(
+      layer.properties.bounds, alpha: 1, over: compositor.coverage(of: layer, edge: edge), seesBehind: true
+    ) { $0.drawBackdrop(self, in: layer, edge: .beyond(0)) }
   }
 }
 
@@ -18,26 +21,19 @@ extension Compositor {
   ///
   /// Behind is what was drawn before in the same group: a group that shows through is a picture of its own, and a
   /// backdrop in it sees no further. One that is masked itself, or turned in space, sees what is behind all the same.
-  func drawBackdrop(_ effect: BackdropEffect, in properties: LayerProperties, edge: LayerEdge) {
+  func drawBackdrop(_ effect: BackdropEffect, in layer: RenderLayer, edge: LayerEdge) {
     let colors = BackdropColors(effect)
     let ctm = context.ctm
     let blur = GaussianBlur(sigma: effect.sigma * abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot())
     guard blur.sigma > 0 || !colors.changeNothing else { return }
-    if drawsSilhouettes {
-      context.setFillColor(rgba: .black)
-      return fill(properties, edge: edge)
-    }
-    context.saveGState()
-    defer { context.restoreGState() }
-    switch edge {
-    case .own: context.clip(to: properties.bounds)
-    case .beyond(let reach): context.clip(to: properties.bounds.insetBy(dx: -reach, dy: -reach))
-    }
-    let (columns, rows) = context.clipInPixels
-    guard !columns.isEmpty, !rows.isEmpty,
-      let copy = scratch.take(width: context.width, height: context.height)
+    if drawsSilhouettes { return fill(layer, .black, edge: edge) }
+    let shape = coverage(of: layer, edge: edge)
+    let box = self.box(of: layer.properties.bounds).insetBy(dx: -2, dy: -2).wholePixels
+      .intersection(context.pixelsOfClip)
+    guard !box.isNull, !box.isEmpty, let copy = scratch.take(width: context.width, height: context.height)
     else { return }
     defer { scratch.give(copy) }
+    let (columns, rows) = (Int(box.minX)..<Int(box.maxX), Int(box.minY)..<Int(box.maxY))
     let seen = behind == nil ? nil : pictureSoFar()
     defer { if let seen { scratch.give(seen) } }
     (seen ?? context).withTarget { target in
@@ -57,6 +53,19 @@ extension Compositor {
         }
       }
     }
-    context.paint(copy, columns: columns, rows: rows, replaces: true)
+    copy.withPixels { pixels in
+      context.paintRuns(rows: shape.rows, columns: shape.columns) { run in
+        let full = shape.row(run.row).full
+        let source = pixels.baseAddress! + (run.row * copy.width + run.columns.lowerBound)
+        if full == run.columns { return run.pixels.update(from: source, count: run.columns.count) }
+        for x in run.columns {
+          let part = full.contains(x) ? 255 : PixelMixing.level(shape.ofPixel(x, run.row))
+          let place = x - run.columns.lowerBound
+          run.pixels[place] =
+            PixelMixing.scaled(source[place], by: part)
+            &+ PixelMixing.scaled(run.pixels[place], by: 255 - part)
+        }
+      }
+    }
   }
 }

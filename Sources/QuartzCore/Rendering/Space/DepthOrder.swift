@@ -13,7 +13,8 @@ struct DepthOrder {
     let plane: Int
     /// What is seen of it.
     var polygon: SpacePolygon
-    /// The same, and behind cuts about a pixel more, which the plane's part in front of the cut would cover.
+    /// The same, but limited by cuts only; behind cuts of planes with smooth edges it goes on by about a pixel, which
+    /// the plane's part in front of the cut would cover.
     var drawn: SpacePolygon
     /// The cut that it came from; nil for a whole plane.
     let cut: Int?
@@ -22,16 +23,24 @@ struct DepthOrder {
   /// From the back to the front.
   private(set) var pieces: [Piece] = []
 
+  private let isSmooth: [Bool]
+  /// Many planes in any position cut each other into pieces by the square of their number. After so many cuts
+  /// planes that still cross are put in front or behind whole.
+  private let mostCuts: Int
   /// What was cut, by the number of the cut.
   private var cuts: [Piece] = []
   /// Nearer than this to a plane counts as in it, in pixels.
   private static let tolerance = 1e-3
 
-  /// - Parameter planes: as seen, lengths in pixels; those without area are left out.
-  init(_ planes: [SpacePolygon]) {
+  /// - Parameters:
+  ///   - planes: as seen, lengths in pixels; those without area are left out.
+  ///   - isSmooth: whether the plane's edges are.
+  init(_ planes: [SpacePolygon], isSmooth: [Bool]) {
+    self.isSmooth = isSmooth
+    mostCuts = 4096 + 24 * planes.count
     let whole = planes.enumerated().compactMap { index, polygon -> Piece? in
       guard abs(polygon.area) > 1e-6, polygon.normal != nil else { return nil }
-      return Piece(plane: index, polygon: polygon, drawn: polygon, cut: nil)
+      return Piece(plane: index, polygon: polygon, drawn: polygon.surroundings, cut: nil)
     }
     sort(whole)
     if !cuts.isEmpty && pieces.count <= 400 { closeCuts() }
@@ -55,14 +64,16 @@ struct DepthOrder {
         }
         var (behind, within, front): ([Piece], [Piece], [Piece]) = ([], [], [])
         for piece in pieces {
-          let distances = piece.polygon.corners.map(divider.distance)
-          let (low, high) = (distances.min()!, distances.max()!)
+          let (low, high) = divider.range(of: piece.polygon)
           if low > -Self.tolerance && high < Self.tolerance {
             within.append(piece)
           } else if low > -Self.tolerance {
             front.append(piece)
           } else if high < Self.tolerance {
             behind.append(piece)
+          } else if cuts.count >= mostCuts {
+            // By where most of it lies.
+            if low + high > 0 { front.append(piece) } else { behind.append(piece) }
           } else {
             let (back, near) = cut(piece, by: divider)
             behind.append(back)
@@ -78,6 +89,16 @@ struct DepthOrder {
     let normal: SIMD3<Double>
     let point: SIMD3<Double>
     func distance(_ p: SIMD3<Double>) -> Double { normal.dot(p - point) }
+
+    /// The least and the greatest distance of a polygon's corners.
+    func range(of polygon: SpacePolygon) -> (low: Double, high: Double) {
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for corner in polygon.corners {
+        let distance = distance(corner)
+        (low, high) = (min(low, distance), max(high, distance))
+      }
+      return (low, high)
+    }
   }
 
   /// The plane among the first few that cuts the fewest others.
@@ -86,9 +107,11 @@ struct DepthOrder {
     for piece in pieces.prefix(12) {
       guard let normal = piece.polygon.normal else { continue }
       let divider = Divider(normal: normal, point: piece.polygon.corners[0])
-      let cuts = pieces.count { other in
-        let distances = other.polygon.corners.map(divider.distance)
-        return distances.min()! < -tolerance && distances.max()! > tolerance
+      let limit = best?.cuts ?? .max
+      var cuts = 0
+      for other in pieces where cuts < limit {
+        let (low, high) = divider.range(of: other.polygon)
+        if low < -tolerance && high > tolerance { cuts += 1 }
       }
       if cuts == 0 { return divider }
       if cuts < best?.cuts ?? .max { best = (divider, cuts) }
@@ -101,7 +124,7 @@ struct DepthOrder {
     let id = cuts.count - 1
     // The part in front ends smoothly; so that nothing shines through between the two, the part behind goes on a little.
     var growth = 0.0
-    if let own = piece.polygon.normal, own.z > 1e-6 {
+    if isSmooth[piece.plane], let own = piece.polygon.normal, own.z > 1e-6 {
       let (dx, dy) = (
         divider.normal.x - divider.normal.z * own.x / own.z,
         divider.normal.y - divider.normal.z * own.y / own.z

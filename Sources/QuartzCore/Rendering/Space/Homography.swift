@@ -12,6 +12,19 @@ struct Homography: Sendable {
     self.init(x: SIMD3(t.m11, t.m12, t.m14), y: SIMD3(t.m21, t.m22, t.m24), one: SIMD3(t.m41, t.m42, t.m44))
   }
 
+  init(_ t: CGAffineTransform) {
+    self.init(x: SIMD3(t.a, t.b, 0), y: SIMD3(t.c, t.d, 0), one: SIMD3(t.tx, t.ty, 1))
+  }
+
+  /// The same as a transform in space that leaves depths alone.
+  var transform: CATransform3D {
+    var result = CATransform3D.identity
+    (result.m11, result.m12, result.m14) = (x.x, x.y, x.z)
+    (result.m21, result.m22, result.m24) = (y.x, y.y, y.z)
+    (result.m41, result.m42, result.m44) = (one.x, one.y, one.z)
+    return result
+  }
+
   func applied(to v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + one * v.z }
 
   /// First this, then `other`.
@@ -35,9 +48,11 @@ struct Homography: Sendable {
     let (a, b, c) = (y.cross(one), one.cross(x), x.cross(y))
     let determinant = x.dot(a)
     guard determinant != 0, determinant.isFinite else { return nil }
-    let result = Homography(
+    var result = Homography(
       x: SIMD3(a.x, b.x, c.x) / determinant, y: SIMD3(a.y, b.y, c.y) / determinant,
       one: SIMD3(a.z, b.z, c.z) / determinant)
+    // An affine map's stays one, whatever is rounded.
+    if x.z == 0 && y.z == 0 && one.z == 1 { (result.x.z, result.y.z, result.one.z) = (0, 0, 1) }
     let all = result.x + result.y + result.one
     return all.x.isFinite && all.y.isFinite && all.z.isFinite ? result : nil
   }

@@ -55,6 +55,21 @@ struct SpacePolygon: Sendable {
     return sum / (sum.z < 0 ? -length : length)
   }
 
+  /// A rectangle of the picture in the same plane, two pixels larger than the polygon's box each way.
+  var surroundings: SpacePolygon {
+    guard let normal, abs(normal.z) > 1e-12 else { return self }
+    let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) }
+    let high = corners.reduce(corners[0]) { pointwiseMax($0, $1) }
+    let box = [
+      (low.x - 2, low.y - 2), (high.x + 2, low.y - 2), (high.x + 2, high.y + 2), (low.x - 2, high.y + 2),
+    ]
+    return SpacePolygon(
+      corners: box.map { x, y in
+        let depth = (normal.x * (x - corners[0].x) + normal.y * (y - corners[0].y)) / normal.z
+        return SIMD3(x, y, corners[0].z - depth)
+      })
+  }
+
   /// The part where `distance`, which is linear, is at least 0.
   func clipped(_ distance: (SIMD3<Double>) -> Double) -> SpacePolygon {
     var result: [SIMD3<Double>] = []

@@ -17,8 +17,8 @@ final class Coverage {
   private var left, spare: UnsafeMutablePointer<SIMD2<Double>>
 
   /// - Parameter columns, rows: the pixels that are asked about.
-  init(_ polygon: SpacePolygon, columns: Range<Int>, rows: Range<Int>) {
-    corners = polygon.corners.map { SIMD2($0.x, $0.y) }
+  init(_ corners: [SIMD2<Double>], columns: Range<Int>, rows: Range<Int>) {
+    self.corners = corners
     self.columns = columns
     let (low, high) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
     let first = Int(max(low.rounded(.down), Double(rows.lowerBound)).clamped(to: rows))

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The pixels of a convex shape with hard edges: those whose centres are inside, a stretch of columns for each row.
+///
+///     PixelSpans([CGPoint(x: 1.4, y: 0), …], columns: 0..<390, rows: 0..<844)[3]    // the columns in row 3
+///
+/// Shapes that share an edge share no pixel and leave none out, however their corners were computed: centres are taken
+/// as if they lay a little further right and down, by amounts at which no edge of a real picture lies, so that rounding
+/// errors of corners do not decide. A centre right on an edge thereby belongs to the shape to its right, or below.
+package struct PixelSpans: Sendable {
+  package let rows: Range<Int>
+  private let spans: [Range<Int>]
+
+  /// How far from a pixel's corner its centre is taken to be, in pixels: a half and a little, another little each way
+  /// so that no sloping edge with simple numbers meets centres either.
+  package static let center = SIMD2(0.5 + 0.000_613_7, 0.5 + 0.000_271_9)
+
+  /// - Parameters:
+  ///   - corners: in order, in pixels; nothing is inside if one of them is not finite.
+  ///   - columns, rows: the pixels that are asked about.
+  package init(_ corners: [CGPoint], columns: Range<Int>, rows: Range<Int>) {
+    guard corners.count > 2, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), !columns.isEmpty else {
+      (self.rows, spans) = (rows.lowerBound..<rows.lowerBound, [])
+      return
+    }
+    let (low, high) = (corners.map(\.y).min()!, corners.map(\.y).max()!)
+    let first = Self.index(low, Self.center.y, in: rows)
+    let end = max(first, Self.index(high, Self.center.y, in: rows))
+    self.rows = first..<end
+    var left = [Double](repeating: .infinity, count: end - first)
+    var right = [Double](repeating: -.infinity, count: end - first)
+    for (index, corner) in corners.enumerated() {
+      // The same line from the same end, whichever way round the shape goes.
+      let next = corners[index + 1 == corners.count ? 0 : index + 1]
+      let (a, b) = corner.y <= next.y ? (corner, next) : (next, corner)
+      guard a.y < b.y else { continue }
+      let slope = Double((b.x - a.x) / (b.y - a.y))
+      for row in Self.index(a.y, Self.center.y, in: rows)..<Self.index(b.y, Self.center.y, in: rows) {
+        let x = Double(a.x) + (Double(row) + Self.center.y - Double(a.y)) * slope
+        left[row - first] = min(left[row - first], x)
+        right[row - first] = max(right[row - first], x)
+      }
+    }
+    spans = zip(left, right).map { left, right in
+      guard left < right else { return columns.lowerBound..<columns.lowerBound }
+      let start = Self.index(left, Self.center.x, in: columns)
+      return start..<max(start, Self.index(right, Self.center.x, in: columns))
+    }
+  }
+
+  /// The columns of a row; empty beside the shape.
+  package subscript(row: Int) -> Range<Int> { rows.contains(row) ? spans[row - rows.lowerBound] : 0..<0 }
+
+  /// The columns of all rows, where these are the same.
+  package var box: Range<Int>? {
+    guard let first = spans.first else { return nil }
+    return spans.allSatisfy { $0 == first } ? first : nil
+  }
+
+  /// The first pixel of a range whose centre is not before `place`; the range's end if none.
+  private static func index(_ place: Double, _ center: Double, in range: Range<Int>) -> Int {
+    let pixel = (Double(place) - center).rounded(.up)
+    return pixel > Double(range.lowerBound)
+      ? (pixel < Double(range.upperBound) ? Int(pixel) : range.upperBound) : range.lowerBound
+  }
+}
