@@ -1,5 +1,6 @@
 /// The objects inside a view or a layer, from the back to the front, each at most once.
 ///
+///     let (a, b) = (CALayer(), CALayer())
 ///     var list = SiblingList<CALayer>()
 ///     list.append(a)
 ///     list.insert(b, below: a)

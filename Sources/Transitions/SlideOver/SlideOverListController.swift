@@ -34,4 +34,6 @@ open class SlideOverListController: UITableViewController {
     cell.textLabel?.text = "\(indexPath.row)"
     return cell
   }
+
+  deinit {}
 }

@@ -191,6 +191,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   ) {
     engine.proceed(with: parameters?.resolved, durationFactor: durationFactor)
   }
+
+  deinit {}
 }
 
 /// Goes with its animator, and reports one that is released in a state in which UIKit refuses that. It is not the

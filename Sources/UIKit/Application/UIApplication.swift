@@ -55,4 +55,6 @@ open class UIApplication: UIResponder {
   open func beginIgnoringInteractionEvents() { ignoring += 1 }
   open func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
   open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
+
+  deinit {}
 }

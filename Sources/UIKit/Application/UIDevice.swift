@@ -77,6 +77,8 @@ open class UIDevice: NSObject {
   open var isMultitaskingSupported: Bool { true }
   /// No sound is made.
   open func playInputClick() { Unsupported.note("UIDevice.playInputClick()") }
+
+  deinit {}
 }
 
 extension UIApplication {

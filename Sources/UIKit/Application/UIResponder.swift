@@ -133,4 +133,6 @@ open class UIResponder: NSObject {
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }
+
+  deinit {}
 }

@@ -42,4 +42,6 @@ open class UIScreen: NSObject {
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     makeSnapshot(afterUpdates: afterUpdates)
   }
+
+  deinit {}
 }

@@ -65,4 +65,6 @@ open class UIWindow: UIView {
 
   /// The window's pass of layout in each turn.
   func layOutTree() { layoutIfNeeded() }
+
+  deinit {}
 }

@@ -357,4 +357,6 @@ open class UIViewController: UIResponder {
 
   /// Whether the controller wants no home indicator. A stage draws none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  deinit {}
 }

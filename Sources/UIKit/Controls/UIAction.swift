@@ -35,6 +35,8 @@ open class UIMenuElement: NSObject {
     self.image = image
     super.init()
   }
+
+  deinit {}
 }
 
 /// A closure with a title and an identity: what a control does when something happens to it.
@@ -87,4 +89,6 @@ open class UIAction: UIMenuElement {
     guard !attributes.contains(.disabled) else { return }
     perform(from: sender.map { $0 as AnyObject })
   }
+
+  deinit {}
 }

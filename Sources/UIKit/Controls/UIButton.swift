@@ -308,4 +308,6 @@ open class UIButton: UIControl {
       x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
       height: rect.height)
   }
+
+  deinit {}
 }

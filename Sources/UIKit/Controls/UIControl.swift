@@ -254,4 +254,6 @@ open class UIControl: UIView {
       }
     }
   }
+
+  deinit {}
 }

@@ -38,6 +38,8 @@ open class UIBlurEffect: UIVisualEffect {
   }
 
   package var backdrop: BackdropEffect { style.backdrop }
+
+  deinit {}
 }
 
 extension UIBlurEffect.Style {

@@ -36,4 +36,6 @@ open class UIVibrancyEffect: UIVisualEffect {
     tint = RGBA(white: blurEffect.style.isDark ? 1 : 0, alpha: alpha)
     super.init()
   }
+
+  deinit {}
 }

@@ -4,4 +4,6 @@ import CoreGraphics
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() { super.init() }
+
+  deinit {}
 }

@@ -37,4 +37,6 @@ open class UIVisualEffectView: UIView {
     layer.backdrop = (effect as? UIBlurEffect)?.backdrop
     contentView.layer.contentTint = (effect as? UIVibrancyEffect).map { CGColor($0.tint) }
   }
+
+  deinit {}
 }

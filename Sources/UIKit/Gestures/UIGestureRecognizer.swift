@@ -255,4 +255,6 @@ open class UIGestureRecognizer: NSObject {
     machine = .possible
     reset()
   }
+
+  deinit {}
 }

@@ -64,4 +64,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func reset() { taps = TapCount() }
+
+  deinit {}
 }

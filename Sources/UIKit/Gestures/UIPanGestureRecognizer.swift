@@ -87,4 +87,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = machine == .possible ? .failed : .cancelled
   }
+
+  deinit {}
 }

@@ -59,4 +59,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func reset() { (pair, recent, unit, last) = (FingerPair(), RecentPath(), 1, 1) }
+
+  deinit {}
 }

@@ -49,4 +49,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func reset() { (pair, recent, zero) = (FingerPair(), RecentPath(), 0) }
+
+  deinit {}
 }

@@ -37,4 +37,6 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     ]
     return inwards.contains { touchedEdges.contains($0.0) && $0.1 > abs($0.2) }
   }
+
+  deinit {}
 }

@@ -62,6 +62,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
   open override func reset() { taps = TapCount() }
+
+  deinit {}
 }
 
 /// Counts taps of the same place by the same number of fingers.

@@ -103,6 +103,8 @@ open class UIImageView: UIView {
     var traits: UIImage.Traits
     var tint: RGBA?
   }
+
+  deinit {}
 }
 
 /// Pictures turned upright and tinted, so that each is made once for all the views that show it.

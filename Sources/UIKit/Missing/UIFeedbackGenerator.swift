@@ -5,6 +5,8 @@ import CoreGraphics
 open class UIFeedbackGenerator: NSObject {
   /// Wakes the engine that is not there.
   open func prepare() {}
+
+  deinit {}
 }
 
 /// A tap, as of two things that meet.
@@ -17,12 +19,16 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred() {}
   /// - Parameter intensity: 0…1.
   open func impactOccurred(intensity: CGFloat) {}
+
+  deinit {}
 }
 
 /// A tick, as of a wheel that passes a mark.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
+
+  deinit {}
 }
 
 /// The pattern of a success, a warning or an error.
@@ -31,4 +37,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public nonisolated enum FeedbackType: Int, Sendable { case success, warning, error }
 
   open func notificationOccurred(_ notificationType: FeedbackType) {}
+
+  deinit {}
 }

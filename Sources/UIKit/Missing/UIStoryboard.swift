@@ -21,6 +21,8 @@ open class UIStoryboard: NSObject {
     Unsupported.note("UIStoryboard(name: \"\(name)\")")
     return UIViewController()
   }
+
+  deinit {}
 }
 
 /// A way from one controller to another, which a storyboard or code performs.
@@ -49,4 +51,6 @@ open class UIStoryboardSegue: NSObject {
 
   /// Calls the handler; without one nothing happens, as in UIKit.
   open func perform() { handler?() }
+
+  deinit {}
 }

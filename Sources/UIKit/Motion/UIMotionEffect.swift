@@ -14,6 +14,8 @@ open class UIMotionEffect: NSObject, NSCopying {
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 
   open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+  deinit {}
 }
 
 /// Goes from one value to another with the tilt along one axis; without tilt it is half way.
@@ -58,6 +60,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     default: nil
     }
   }
+
+  deinit {}
 }
 
 /// Several effects together.
@@ -74,4 +78,6 @@ open class UIMotionEffectGroup: UIMotionEffect {
     }
     return parts.isEmpty ? nil : parts.reduce([:]) { $0.merging($1) { $1 } }
   }
+
+  deinit {}
 }

@@ -83,4 +83,6 @@ open class UIBarButtonItem: UIBarItem {
     if let target, let action { _ = action.perform(on: target, sender: self) }
     primaryAction?.perform(from: self)
   }
+
+  deinit {}
 }

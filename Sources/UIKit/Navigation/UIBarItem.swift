@@ -16,6 +16,8 @@ open class UIBarItem: NSObject {
   /// The bar that shows the item hears of its changes.
   var onChange: (() -> Void)?
   func changed() { onChange?() }
+
+  deinit {}
 }
 
 extension UIImage {

@@ -174,4 +174,6 @@ open class UINavigationBar: UIView {
     line.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: thickness)
     content?.frame = contentFrame
   }
+
+  deinit {}
 }

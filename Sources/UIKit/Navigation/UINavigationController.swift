@@ -158,4 +158,6 @@ open class UINavigationController: UIViewController {
   /// Pops by a swipe from the left edge, while more than the root is there.
   open internal(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
   var edgeSwipe: EdgeSwipe?
+
+  deinit {}
 }

@@ -69,4 +69,6 @@ open class UINavigationItem: NSObject {
     }
     onChange?()
   }
+
+  deinit {}
 }

@@ -439,4 +439,6 @@ open class UIScrollView: UIView {
       x: stop(contentOffset.x, drag.page.x, bounds.width, velocity.x, rest.x),
       y: stop(contentOffset.y, drag.page.y, bounds.height, velocity.y, rest.y))
   }
+
+  deinit {}
 }

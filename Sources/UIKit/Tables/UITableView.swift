@@ -309,4 +309,6 @@ open class UITableView: UIScrollView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if touched == nil { super.touchesCancelled(touches, with: event) } else { unhighlight() }
   }
+
+  deinit {}
 }

@@ -240,4 +240,6 @@ open class UITableViewCell: UIView {
       detail.frame = CGRect(x: left, y: top + first.height, width: column.width, height: second.height)
     }
   }
+
+  deinit {}
 }

@@ -56,4 +56,6 @@ open class UITableViewHeaderFooterView: UIView {
     contentView.frame = bounds
     if hasText { textLabel?.frame = bounds.insetBy(dx: 16, dy: 0) }
   }
+
+  deinit {}
 }

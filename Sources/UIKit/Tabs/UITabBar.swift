@@ -117,6 +117,8 @@ open class UITabBar: UIView {
       tab.frame = CGRect(x: width * CGFloat(index), y: 0, width: width, height: UITabBar.height)
     }
   }
+
+  deinit {}
 }
 
 /// A tab: its image above its words.

@@ -216,6 +216,8 @@ open class UITabBarController: UIViewController {
     }
     delegate?.tabBarController(self, didSelect: controller)
   }
+
+  deinit {}
 }
 
 extension UITabBarController: UITabBarDelegate {

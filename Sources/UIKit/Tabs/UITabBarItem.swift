@@ -54,4 +54,6 @@ open class UITabBarItem: UIBarItem {
   func controllerTitleChanged(_ title: String?) {
     if !hasOwnTitle { self.title = title }
   }
+
+  deinit {}
 }

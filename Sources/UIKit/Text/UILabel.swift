@@ -277,6 +277,8 @@ open class UILabel: UIView {
     var minimumScale: CGFloat?
     var baselineAdjustment: UIBaselineAdjustment
   }
+
+  deinit {}
 }
 
 /// Where text of a size that shrank stands.

@@ -49,4 +49,6 @@ open class UIEvent: NSObject {
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
   /// Nothing is foretold.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
+
+  deinit {}
 }

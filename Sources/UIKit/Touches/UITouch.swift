@@ -90,4 +90,6 @@ open class UITouch: NSObject {
     guard let view, view !== window else { return point }
     return view.convert(point, from: window)
   }
+
+  deinit {}
 }

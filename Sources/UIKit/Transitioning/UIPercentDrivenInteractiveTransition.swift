@@ -88,4 +88,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     pending = nil
     percentComplete = 0
   }
+
+  deinit {}
 }

@@ -97,6 +97,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   }
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  deinit {}
 }
 
 /// The presentation of the styles full screen and current context: the presenting view goes.

@@ -620,4 +620,6 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   package var renderName: String? { accessibilityIdentifier }
   package var renderText: String? { nil }
+
+  deinit {}
 }

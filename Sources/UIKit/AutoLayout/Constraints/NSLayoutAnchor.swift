@@ -53,6 +53,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 
   open nonisolated override var hash: Int { MainActor.assumeIsolated { side.edge.attribute.rawValue } }
+
+  deinit {}
 }
 
 /// A horizontal place.
@@ -76,6 +78,8 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   ) -> NSLayoutConstraint {
     make(.lessThanOrEqual, anchor, constant: NSLayoutConstraint.systemSpacing * multiplier)
   }
+
+  deinit {}
 }
 
 /// A vertical place.
@@ -99,6 +103,8 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   ) -> NSLayoutConstraint {
     make(.lessThanOrEqual, anchor, constant: NSLayoutConstraint.systemSpacing * multiplier)
   }
+
+  deinit {}
 }
 
 extension NSLayoutConstraint {

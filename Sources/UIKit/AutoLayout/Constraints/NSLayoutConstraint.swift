@@ -149,4 +149,6 @@ open class NSLayoutConstraint: NSObject {
     }
     return "<NSLayoutConstraint \(text)\(priority == .required ? "" : " @\(priority.rawValue)")>"
   }
+
+  deinit {}
 }

@@ -36,4 +36,6 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   private func make(_ relation: NSLayoutConstraint.Relation, _ length: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(side, relation, nil, constant: length)
   }
+
+  deinit {}
 }

@@ -85,4 +85,6 @@ open class UILayoutGuide: NSObject, LayoutItem {
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutSide(self, .height)) }
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .centerX)) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .centerY)) }
+
+  deinit {}
 }

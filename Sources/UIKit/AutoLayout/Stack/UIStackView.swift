@@ -166,4 +166,6 @@ open class UIStackView: UIView {
     }
     super.updateConstraints()
   }
+
+  deinit {}
 }
