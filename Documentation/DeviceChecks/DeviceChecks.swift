@@ -13,7 +13,7 @@ public struct DeviceCheck {
   /// What Inbetween does.
   public let choice: String
   let seconds: Double
-  let run: (DeviceCheckController) -> Void
+  let run: @MainActor (DeviceCheckController) -> Void
 
   /// The first to be looked at come first.
   public static let all = [edges, blocks, transaction, bounce, order, retargeting]
