@@ -45,10 +45,10 @@ public struct DeviceCheck {
     name: "blocks", question: "Which properties does an animation block of a view animate?",
     choice: "All that are listed here.", seconds: 1.2
   ) { page in
-    var readings: [() -> Void] = []
-    func property(
-      _ name: String, from start: CGFloat, to end: CGFloat, set: @escaping (CALayer, CGFloat) -> Void,
-      get: @escaping (CALayer) -> CGFloat
+    var readings: [@MainActor () -> Void] = []
+    @MainActor func property(
+      _ name: String, from start: CGFloat, to end: CGFloat, set: @escaping @MainActor (CALayer, CGFloat) -> Void,
+      get: @escaping @MainActor (CALayer) -> CGFloat
     ) {
       let view = UIView(
         frame: CGRect(x: 20 + 30 * CGFloat(readings.count % 11), y: 40, width: 20, height: 20))
@@ -89,7 +89,7 @@ public struct DeviceCheck {
     choice: "At once: the presentation begins after the commit.", seconds: 1.5
   ) { page in
     let begin = CACurrentMediaTime()
-    func note(_ what: String) { page.note("\(what) after \(page.text(CACurrentMediaTime() - begin)) s") }
+    @MainActor func note(_ what: String) { page.note("\(what) after \(page.text(CACurrentMediaTime() - begin)) s") }
     let card = UIViewController()
     card.modalPresentationStyle = .fullScreen
     card.view.backgroundColor = .gray
