@@ -11,13 +11,9 @@ public struct BenchCommand: Command {
     operandCount: 1...10_000,
     options: [
       .init("--rounds", "N", "Times to render each scene, 1 to 1000; 5. The fastest counts."),
-      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
-      .init("--scale", "S", "Pixels a point; the scene's own."),
-      .init("--size", "WxH", "Size of the screen in points; the scene's own."),
-      .init("--jobs", "N", "Cores to use in the second measurement of each scene; all."),
+      .fps, .scale, .size, .jobs.saying("Cores to use in the second measurement of each scene; all."),
       .init("--goldens", "Measure what verifying and comparing cost, against rendering to files."),
-      .init("--json", "Print the numbers as JSON."),
-      .init("--keep", "FILE", "Print the table and write the JSON to FILE."),
+      .json, .init("--keep", "FILE", "Print the table and write the JSON to FILE."),
       .init("--against", "FILE", "Say what got slower than in FILE, which --keep wrote; then status 1."),
     ],
     example: "inbetween bench Scenes/slide-over-present.json --rounds 10")
@@ -28,7 +24,7 @@ public struct BenchCommand: Command {
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let overrides = try SceneOverrides(arguments)
     let rounds = try arguments.number("--rounds", 1...1000) ?? 5
-    let wantsJSON = arguments.has("--json")
+    let wantsJSON = arguments.wantsJSON
     if arguments.operands == ["animations"] {
       let bench = AnimationBench(rounds: rounds)
       console.print(wantsJSON ? bench.json : bench.text)
@@ -39,7 +35,7 @@ public struct BenchCommand: Command {
       console.print(wantsJSON ? bench.json : bench.text)
       return .done
     }
-    let jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = try arguments.jobs()
     if arguments.has("--goldens") {
       for scene in arguments.scenes {
         let measured = try await GoldenMeasurement(rounds: rounds, jobs: jobs) { try open(scene, overrides) }
@@ -79,15 +75,15 @@ public struct BenchCommand: Command {
     PeakMemory.reset()
     for _ in 0..<rounds {
       let first = try open()
-      one.append(try await FilmRenderer(fps: first.fps, workers: 1).measure(first.film))
+      one.append(try await FilmRenderer(fps: first.fps, workers: 1).measure(try first.film()))
       let second = try open()
-      all.append(try await FilmRenderer(fps: second.fps, workers: jobs).measure(second.film))
+      all.append(try await FilmRenderer(fps: second.fps, workers: jobs).measure(try second.film()))
     }
     let megabytes = Double(PeakMemory.bytes) / 1e6
     let best = one.max { $0.framesPerSecond < $1.framesPerSecond }!
     let opened = try open()
     let rows = try await FilmRenderer(fps: opened.fps, workers: 1).rows(
-      ofFrame: best.frames / 2, of: opened.film)
+      ofFrame: best.frames / 2, of: try opened.film())
     let floor = try FrameFloor(rows: rows, width: best.width, rounds: max(rounds, 3))
     let each = 1000 / Double(best.frames)
     return BenchTable.Row(

@@ -20,7 +20,8 @@ public enum CommandStatus: Int32, Sendable {
     self =
       switch error {
       case let failure as any CommandFault: failure.status
-      case is FileFailure, is PNG.Failure: .inputOutput
+      case is FileFailure, is PNG.Failure, is PaintingFailure: .inputOutput
+      case let wrong as WrongPictures: wrong.failures.isEmpty ? .badInput : .inputOutput
       case is CancellationError: .interrupted
       default: .badInput
       }
@@ -39,7 +40,9 @@ public struct CommandFailure: CommandFault, Hashable, CustomStringConvertible {
   public var status: CommandStatus
   public var faults: [String]
 
-  public init(_ status: CommandStatus, _ faults: String...) {
+  public init(_ status: CommandStatus, _ faults: String...) { self.init(status, faults) }
+
+  public init(_ status: CommandStatus, _ faults: [String]) {
     self.status = status
     self.faults = faults
   }

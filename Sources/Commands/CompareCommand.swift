@@ -65,16 +65,14 @@ private struct RecordedTrace {
     }
     let folder = isFolder.boolValue ? path : (path as NSString).deletingLastPathComponent
     let file = isFolder.boolValue ? path + "/" + TraceRow.fileName : path
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw CommandFailure(.inputOutput, "\(file): could not be read")
-    }
+    let bytes = try FileSystem.read(file)
     do {
-      rows = try TraceRow.rows(json: data)
+      rows = try TraceRow.rows(json: bytes)
     } catch {
       throw CommandFailure(.badInput, "\(file): \(error)")
     }
     let beside = (folder.isEmpty ? "." : folder) + "/" + FrameManifest.fileName
-    manifest = FileManager.default.contents(atPath: beside).flatMap { try? FrameManifest(json: $0) }
+    manifest = (try? FileSystem.read(beside)).flatMap { try? FrameManifest(json: $0) }
     self.path = path
   }
 }

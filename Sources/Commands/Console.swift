@@ -1,16 +1,23 @@
 import Foundation
+import Frames
 
 /// Where a command writes: answers to standard output, faults and progress to standard error.
 @MainActor
 public final class Console {
-  /// Whether somebody watches standard error as it is written.
+  /// Whether standard error is a terminal.
   let isTerminal: Bool
-  private let output: (String) -> Void
+  private let output: (String) throws -> Void
   private let errors: (String) -> Void
+  /// Why an answer could not be written; the first time counts.
+  private(set) var outputFailure: FileFailure?
   /// Length of the progress line that stands in the terminal.
   private var progressLength = 0
 
-  public init(isTerminal: Bool, output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - output: writes an answer; throws ``FileFailure``.
+  ///   - errors: writes faults and progress.
+  public init(isTerminal: Bool, output: @escaping (String) throws -> Void, errors: @escaping (String) -> Void)
+  {
     self.isTerminal = isTerminal
     self.output = output
     self.errors = errors
@@ -20,13 +27,19 @@ public final class Console {
   public convenience init() {
     self.init(
       isTerminal: isatty(STDERR_FILENO) == 1,
-      output: { FileHandle.standardOutput.writeAll($0) }, errors: { FileHandle.standardError.writeAll($0) })
+      output: { try FileSystem.write(Array($0.utf8), to: STDOUT_FILENO, path: "standard output") },
+      errors: { try? FileSystem.write(Array($0.utf8), to: STDERR_FILENO, path: "standard error") })
   }
 
   /// Prints an answer.
   public func print(_ text: String) {
     clearProgress()
-    output(text + "\n")
+    guard outputFailure == nil else { return }
+    do {
+      try output(text + "\n")
+    } catch {
+      outputFailure = error as? FileFailure ?? FileFailure(path: "standard output", reason: "\(error)")
+    }
   }
 
   /// Prints faults.
@@ -49,9 +62,4 @@ public final class Console {
     errors("\r" + String(repeating: " ", count: progressLength) + "\r")
     progressLength = 0
   }
-}
-
-extension FileHandle {
-  /// Writes what can be written: a reader that went away is no fault of ours.
-  fileprivate func writeAll(_ text: String) { try? write(contentsOf: Data(text.utf8)) }
 }

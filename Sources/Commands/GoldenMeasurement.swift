@@ -19,16 +19,17 @@ struct GoldenMeasurement {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let keeper = GoldenKeeper(folder: folder, workers: jobs)
     let scene = try open()
-    _ = try await keeper.record("scene", scene.film, fps: scene.fps, GoldenKeeper.Recording())
+    _ = try await keeper.record("scene", try scene.film(), fps: scene.fps, GoldenKeeper.Recording())
     var renders: [Double] = []
     var verifications: [Double] = []
     for _ in 0..<rounds {
       let rendered = try open()
       let start = ContinuousClock.now
-      try await FilmRenderer(fps: rendered.fps, workers: jobs).render(rendered.film, to: folder + "/frames")
+      try await FilmRenderer(fps: rendered.fps, workers: jobs).render(
+        try rendered.film(), to: folder + "/frames")
       let middle = ContinuousClock.now
       let verified = try open()
-      let result = try await keeper.verify("scene", verified.film, fps: verified.fps)
+      let result = try await keeper.verify("scene", try verified.film(), fps: verified.fps)
       let end = ContinuousClock.now
       guard result.verdict == .equal else {
         throw CommandFailure(.different, result.lines.joined(separator: "\n"))
@@ -42,7 +43,7 @@ struct GoldenMeasurement {
 
   @MainActor
   private mutating func compare(rounds: Int, _ scene: OpenedScene) async throws {
-    let (first, other) = try await Self.pictures(scene.film, fps: scene.fps)
+    let (first, other) = try await Self.pictures(try scene.film(), fps: scene.fps)
     let copy = FramePicture(width: first.width, height: first.height, rgba: Array(first.rgba))
     func time(_ a: FramePicture, _ b: FramePicture) -> Double {
       (0..<max(rounds, 5)).map { _ in
@@ -61,7 +62,7 @@ struct GoldenMeasurement {
   @MainActor
   private static func pictures(_ film: some Film, fps: Int) async throws -> (FramePicture, FramePicture) {
     let take = try await FilmTake(film, fps: fps, workers: 1)
-    let pictures = try await take.paint([0, take.frames.count / 2]) {
+    let pictures = try await take.paint([0, take.digests.count / 2]) {
       [width = take.width, height = take.height] _, rows in
       FramePicture(width: width, height: height, rgba: [UInt8](rows))
     }

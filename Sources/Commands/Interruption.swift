@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs `body` in a task that an interrupt (Ctrl-C) or a request to terminate cancels.
+/// Runs `body` in a task that an interrupt (Ctrl-C), a request to terminate or the terminal's end cancels.
 ///
 /// The first signal cancels and lets `body` clean up; a second one ends the process at once.
 @MainActor
@@ -19,12 +19,15 @@ public func withInterruption<Result: Sendable>(
     if read(reading, &byte, 1) == 1 { task.cancel() }
     close(reading)
   }
-  for number in [SIGINT, SIGTERM] { signal(number, noteSignal) }
+  for number in interruptions { signal(number, noteSignal) }
   let result = await task.value
-  for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+  for number in interruptions { signal(number, SIG_DFL) }
   close(writing)
   return result
 }
+
+/// Ctrl-C, a request to terminate, a terminal that was closed.
+private let interruptions = [SIGINT, SIGTERM, SIGHUP]
 
 /// Where a signal's handler, which may do next to nothing, leaves word.
 private let signalPipe = Atomic<Int32>(-1)

@@ -4,7 +4,7 @@ import SceneFile
 import Stage
 
 extension OpenedScene {
-  /// Opens a scene's file and sets its stage.
+  /// Reads a scene's file.
   ///
   /// - Throws: What is wrong with the scene or with what the command line says over it, with its exit status.
   @MainActor
@@ -15,17 +15,18 @@ extension OpenedScene {
     } catch let failure as SceneReadingError {
       throw CommandFailure(failure.isMissing ? .badInput : .inputOutput, failure.description)
     }
+    let canvas: Canvas
     do {
-      let canvas = try Canvas(
+      canvas = try Canvas(
         size: overrides.size ?? document.canvas.size, scale: overrides.scale ?? document.canvas.scale)
-      let stage = try document.makeStage(canvas: canvas)
-      if let edges = overrides.edges { stage.edges = edges }
-      let film = StageFilm(
-        stage, duration: document.output.duration,
-        showsTouches: overrides.showsTouches)
-      return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
+    }
+    return OpenedScene(fps: overrides.fps ?? document.output.fps) {
+      let stage = try document.makeStage(canvas: canvas)
+      if let edges = overrides.edges { stage.edges = edges }
+      return StageFilm(
+        stage, duration: document.output.duration, showsTouches: overrides.showsTouches)
     }
   }
 }

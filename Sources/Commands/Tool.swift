@@ -13,7 +13,7 @@ public protocol Command {
 /// The program `inbetween`: chooses a command and turns errors into faults and an exit status.
 @MainActor
 public struct Tool {
-  public static let version = Release.version
+  public static let version = ProgramVersion.current
 
   private let commands: [any Command]
   private let console: Console
@@ -28,6 +28,8 @@ public struct Tool {
     do {
       let status = try await dispatch(arguments)
       console.clearProgress()
+      // An answer that did not arrive is none.
+      if let failure = console.outputFailure { throw failure }
       return status
     } catch let error as CancellationError {
       console.report(FaultReport(["interrupted"]))

@@ -8,9 +8,9 @@ public struct VerifyCommand: Command {
     name: "verify", summary: "Compare scenes with what was recorded of them.", operands: "SCENE…",
     operandCount: 1...10_000,
     options: GoldenOptions.shared + [
-      Arguments.toleranceOption,
+      CommandDescription.Option.tolerance,
       .init("--report", "DIR", "Folder for a page with pictures of what differs."),
-      .init("--json", "Print the results as JSON."),
+      .json,
     ],
     example: "inbetween verify Scenes/*.json --report out/report")
   private let open: SceneOpener
@@ -20,19 +20,25 @@ public struct VerifyCommand: Command {
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let options = try GoldenOptions(arguments)
     let tolerance = try arguments.tolerance()
-    // A fault in any scene shows before the first is compared.
-    for scene in options.scenes { _ = try open(scene, SceneOverrides()) }
+    let scenes = try options.open(console: console, with: open)
     let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
     var results: [(scene: String, result: GoldenResult)] = []
+    // A scene that can't be filmed as it should does not keep the others from being compared.
+    var unfilmed: [CommandFailure] = []
     do {
-      for scene in options.scenes {
+      for (scene, opened) in zip(options.scenes, scenes) {
         var keeper = options.keeper(of: scene, console: console)
         keeper.tolerance = tolerance
         keeper.wantsEvidence = report != nil
         let name = options.name(of: scene)
-        let opened = try open(scene, SceneOverrides(keeper.overrides(of: name)))
-        var result = try await naming(scene) {
-          try await keeper.verify(name, opened.film, fps: opened.fps)
+        var result: GoldenResult
+        do {
+          result = try await naming(scene) {
+            try await keeper.verify(name, try opened.film(), fps: opened.fps)
+          }
+        } catch let failure as CommandFailure {
+          unfilmed.append(failure)
+          continue
         }
         try report?.add(result, scene: scene)
         result.evidence = []
@@ -43,17 +49,17 @@ public struct VerifyCommand: Command {
       report?.discard()
       throw error
     }
-    if arguments.has("--json") {
+    if arguments.wantsJSON {
       console.print(GoldenReport.json(results, shard: options.shard).trimmingSuffix("\n"))
     }
-    return try finish(results, options, arguments, console)
+    return try finish(results, unfilmed, options, arguments, console)
   }
 
   private func finish(
-    _ results: [(scene: String, result: GoldenResult)], _ options: GoldenOptions, _ arguments: Arguments,
-    _ console: Console
+    _ results: [(scene: String, result: GoldenResult)], _ unfilmed: [CommandFailure],
+    _ options: GoldenOptions, _ arguments: Arguments, _ console: Console
   ) throws -> CommandStatus {
-    var faults: [String] = []
+    var faults = unfilmed.flatMap(\.faults)
     let wrong = results.filter { $0.result.verdict != .equal }
     // The summary of every scene first: ten lines are shown at most.
     let lines = wrong.map { entry in (entry.scene, entry.result.lines) }
@@ -67,17 +73,18 @@ public struct VerifyCommand: Command {
       for (scene, lines) in lines { faults += lines.map { "\(scene): \($0)" } }
     }
     let frames = results.reduce(0) { $0 + $1.result.framesCompared }
-    if frames == 0, wrong.isEmpty {
+    if frames == 0, wrong.isEmpty, unfilmed.isEmpty {
       let part = options.shard.map { "shard \($0.index)/\($0.count): " } ?? ""
       faults.append("\(part)no frame was compared")
     }
     if let report = arguments.options["--report"], !wrong.isEmpty {
       faults.append("\(FilePath.joining(report, "index.html")): pictures of what differs")
     }
-    if !arguments.has("--json"), !options.isQuiet || !wrong.isEmpty {
+    if !arguments.wantsJSON, !options.isQuiet || !wrong.isEmpty {
       console.print(Self.count(results.map(\.result)))
     }
     if !faults.isEmpty { console.report(FaultReport(faults)) }
+    if let worst = unfilmed.map(\.status).max(by: { $0.rawValue < $1.rawValue }) { return worst }
     if frames == 0 { return .different }
     return Self.status(results.map(\.result.verdict))
   }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The pixels of a convex shape with hard edges: those whose centres are inside, a stretch of columns for each row.
 ///
-///     PixelSpans([CGPoint(x: 1.4, y: 0), …], columns: 0..<390, rows: 0..<844)[3]    // the columns in row 3
+///     let triangle = [CGPoint(x: 1.4, y: 0), CGPoint(x: 9, y: 0), CGPoint(x: 5, y: 8)]
+///     let spans = PixelSpans(triangle, columns: 0..<390, rows: 0..<844)    // spans[3]: the columns in row 3
 ///
 /// Shapes that share an edge share no pixel and leave none out, however their corners were computed: centres are taken
 /// as if they lay a little further right and down, by amounts at which no edge of a real picture lies, so that rounding

@@ -15,9 +15,14 @@ final class FontLibrary: @unchecked Sendable {
   private var fonts: [TextFont: FontHandle] = [:]
   /// A line for each font that is used: its name, version and length in bytes.
   let inventory: [String]
+  /// Files of fonts that could not be read though text can't be right without them.
+  private let unreadable: [String]
+  /// Files of fonts that are not there; text in their scripts shows boxes.
+  let missing: [String]
 
   private init() {
-    (fontMap, inventory) = Self.makeFontMap()
+    Self.catchWarnings()
+    (fontMap, inventory, unreadable, missing) = Self.makeFontMap()
     context = pango_font_map_create_context(fontMap)
     // One unit is one point, whatever the machine's screen.
     pango_cairo_context_set_resolution(context, 72)
@@ -38,17 +43,35 @@ final class FontLibrary: @unchecked Sendable {
   func withContext<Result>(_ body: (OpaquePointer) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
+    for path in unreadable {
+      DrawingFailure.note("the font \(path) cannot be read: scripts/setup installs it")
+    }
     return try body(context)
   }
 
-  /// The font as Pango loads it.
-  func font(_ font: TextFont) -> FontHandle {
+  /// Notes what the libraries would only print: their warnings mean wrong pictures.
+  private static func catchWarnings() {
+    let levels = GLogLevelFlags(
+      rawValue: G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue)
+    for domain in ["Pango", "GLib", "GLib-GObject", "HarfBuzz"] {
+      g_log_set_handler(
+        domain, levels,
+        { domain, _, message, _ in
+          let name = domain.map { String(cString: $0) } ?? "GLib"
+          DrawingFailure.note("\(name): \(message.map { String(cString: $0) } ?? "a warning without words")")
+        }, nil)
+    }
+  }
+
+  /// The font as Pango loads it; nil where it cannot, which is noted.
+  func font(_ font: TextFont) -> FontHandle? {
     withContext { context in
       if let known = fonts[font] { return known }
       let description = font.makeDescription()
       defer { pango_font_description_free(description) }
       guard let loaded = pango_font_map_load_font(fontMap, context, description) else {
-        fatalError("Pango has no font for \(font.family)")
+        DrawingFailure.note("Pango has no font for \(font.family)")
+        return nil
       }
       let handle = FontHandle(loaded)
       g_object_unref(loaded)
@@ -57,7 +80,9 @@ final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  private static func makeFontMap() -> (UnsafeMutablePointer<PangoFontMap>, [String]) {
+  private static func makeFontMap() -> (
+    map: UnsafeMutablePointer<PangoFontMap>, inventory: [String], unreadable: [String], missing: [String]
+  ) {
     guard let config = FcConfigCreate() else { fatalError("fontconfig could not be set up") }
     let parsed = PinnedFonts.configuration.withCString { text in
       text.withMemoryRebound(to: FcChar8.self, capacity: strlen(text)) {
@@ -65,14 +90,14 @@ final class FontLibrary: @unchecked Sendable {
       }
     }
     precondition(parsed != 0, "fontconfig does not take its configuration")
-    var inventory: [String] = []
+    var (inventory, unreadable, missing): ([String], [String], [String]) = ([], [], [])
     for source in PinnedFonts.sources {
       if let line = add(source, to: config) {
         inventory.append(line)
       } else if source.isRequired {
-        fatalError("\(source.path) is missing: install the font packages that scripts/setup lists")
+        unreadable.append(source.path)
       } else {
-        Unsupported.note("text in the font \(source.path), which is missing; scripts/setup installs it")
+        missing.append(source.path)
       }
     }
     // Else Pango lets fontconfig read the machine's configuration, if only to ignore it.
@@ -82,7 +107,7 @@ final class FontLibrary: @unchecked Sendable {
     }
     pango_fc_font_map_set_config(OpaquePointer(map), config)
     FcConfigDestroy(config)
-    return (map, inventory)
+    return (map, inventory, unreadable, missing)
   }
 
   /// Adds one face of a file, and says what it is; nil where it cannot be read.

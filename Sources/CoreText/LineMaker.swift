@@ -6,6 +6,9 @@ struct LineMaker {
   let text: StyledText
   /// Points that lines may take.
   let width: Double
+  /// Bytes of a paragraph that Pango breaks into lines at once. For each line it looks at all that is left, so that a
+  /// paragraph takes time by the square of its length.
+  var longestPiece = 2048
 
   /// The lines, at most `limit` of them (0 for any number) and no lower than `height`, placed one below another at
   /// their indents.
@@ -18,10 +21,8 @@ struct LineMaker {
       let style = style(of: paragraph)
       // Where one line is all that can be, one that is to be truncated is not broken first.
       let isSingle = limit == 1 && style.lineBreak.truncates || style.lineBreak == .clip
-      var made = shape(paragraph, style, isSingle ? .whole : .broken, context)
-      made[0].isFirstOfParagraph = true
-      made[made.count - 1].isLastOfParagraph = true
-      for var line in made {
+      var pieces = Pieces(of: paragraph, isSingle ? .whole : .broken)
+      while var line = next(&pieces, style, context) {
         line.place(below: bottom, isFirstOfAll: lines.isEmpty)
         let isFull = limit > 0 && lines.count == limit
         // A hair more, so that a height made of this very line's is enough for it.
@@ -55,8 +56,19 @@ struct LineMaker {
   ) {
     let old = lines.removeLast()
     let end = rest.upperBound
+    // Of a long rest only what is sure to fill the line.
+    let enough = rest.lowerBound + max(2 * longestPiece, 8 * old.range.count)
+    var part = rest
+    if old.style.lineBreak == .truncateTail, enough < rest.upperBound {
+      part = rest.lowerBound..<text.characterStart(at: enough)
+    }
     var line = shape(
-      rest, old.style, .ellipsized(markedAtEnd: false), context, isFirst: old.isFirstOfParagraph)[0]
+      part, old.style, .ellipsized(markedAtEnd: false), context, isFirst: old.isFirstOfParagraph)[0]
+    if part != rest && !line.hasEllipsis {
+      line =
+        shape(
+          rest, old.style, .ellipsized(markedAtEnd: false), context, isFirst: old.isFirstOfParagraph)[0]
+    }
     if mark && !line.hasEllipsis {
       line =
         shape(rest, old.style, .ellipsized(markedAtEnd: true), context, isFirst: old.isFirstOfParagraph)[0]
@@ -69,6 +81,69 @@ struct LineMaker {
     let bottom = old.top - (old.isFirstOfParagraph && !isFirstOfAll ? old.style.paragraphSpacingBefore : 0)
     line.place(below: bottom, isFirstOfAll: isFirstOfAll)
     lines.append(line)
+  }
+
+  // MARK: Long paragraphs
+
+  /// A paragraph of which lines are made as they are asked for.
+  private struct Pieces {
+    let paragraph: Range<Int>
+    let form: Form
+    /// Lines made and not asked for yet, the next one last.
+    var waiting: [TextLayout.Line] = []
+    /// The bytes of which no line was made.
+    var rest: Range<Int>
+    var isFirst = true
+
+    init(of paragraph: Range<Int>, _ form: Form) {
+      (self.paragraph, self.form, rest) = (paragraph, form, paragraph)
+    }
+  }
+
+  /// The next line of a paragraph; nil after the last.
+  private func next(
+    _ pieces: inout Pieces, _ style: TextParagraphStyle, _ context: OpaquePointer
+  ) -> TextLayout.Line? {
+    if let line = pieces.waiting.popLast() { return line }
+    guard pieces.isFirst || !pieces.rest.isEmpty else { return nil }
+    let rest = pieces.rest
+    let isWhole = rest == pieces.paragraph
+    var made: [TextLayout.Line] = []
+    var length = pieces.form == .broken && width.isFinite ? longestPiece : rest.count
+    while true {
+      let end = 2 * length >= rest.count ? rest.upperBound : text.characterStart(at: rest.lowerBound + length)
+      made = shape(
+        rest.lowerBound..<end, style, pieces.form, context, isFirst: pieces.isFirst,
+        direction: isWhole && end == rest.upperBound ? nil : direction(of: pieces.paragraph))
+      if end == rest.upperBound {
+        pieces.rest = end..<end
+        made[made.count - 1].isLastOfParagraph = true
+        break
+      }
+      // The last lines would break otherwise with what follows; letters that join are not to be parted.
+      let certain = made.dropLast(2)
+      if let last = certain.lastIndex(where: { text.bytes[$0.range.upperBound - 1] == UInt8(ascii: " ") })
+        ?? (length >= 8 * longestPiece ? certain.indices.last : nil)
+      {
+        made = Array(certain[...last])
+        pieces.rest = made[made.count - 1].range.upperBound..<rest.upperBound
+        break
+      }
+      length *= 2
+    }
+    if pieces.isFirst { made[0].isFirstOfParagraph = true }
+    pieces.isFirst = false
+    pieces.waiting = made.reversed()
+    return pieces.waiting.popLast()
+  }
+
+  /// The direction that a paragraph's first letter gives it.
+  private func direction(of paragraph: Range<Int>) -> PangoDirection {
+    for scalar in String(decoding: text.bytes[paragraph], as: UTF8.self).unicodeScalars
+    where scalar.properties.isAlphabetic {
+      return scalar.runsToTheLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+    }
+    return PANGO_DIRECTION_NEUTRAL
   }
 
   private func style(of paragraph: Range<Int>) -> TextParagraphStyle {
@@ -94,10 +169,17 @@ struct LineMaker {
   /// The lines that Pango makes of a part of a paragraph: at least one, not placed yet.
   private func shape(
     _ range: Range<Int>, _ style: TextParagraphStyle, _ form: Form, _ context: OpaquePointer,
-    isFirst: Bool = true
+    isFirst: Bool = true, direction: PangoDirection? = nil
   ) -> [TextLayout.Line] {
     let layout = pango_layout_new(context)!
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    // A part of a paragraph runs as the paragraph does.
+    let usual = pango_context_get_base_dir(context)
+    if let direction, direction != PANGO_DIRECTION_NEUTRAL {
+      pango_layout_set_auto_dir(layout, 0)
+      pango_context_set_base_dir(context, direction)
+    }
+    defer { pango_context_set_base_dir(context, usual) }
     var bytes = Array(text.bytes[range])
     if form == .ellipsized(markedAtEnd: true) { bytes += Array("…".utf8) }
     bytes.withUnsafeBytes {
@@ -127,14 +209,26 @@ struct LineMaker {
       }
     }
     var lines: [TextLayout.Line] = []
-    for index in 0..<pango_layout_get_line_count(layout) {
-      guard let pangoLine = pango_layout_get_line_readonly(layout, index) else { continue }
+    var node = pango_layout_get_lines_readonly(layout)
+    while let current = node {
+      let pangoLine = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
       var line = TextLayout.Line(pangoLine, text: text, offset: range.lowerBound)
       line.style = style
-      line.x = index == 0 ? indents.0 : indents.1
+      line.x = lines.isEmpty ? indents.0 : indents.1
       lines.append(line)
+      node = current.pointee.next
     }
     return lines
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a letter belongs to a script that runs from right to left: the blocks that Unicode keeps for them.
+  fileprivate var runsToTheLeft: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    default: false
+    }
   }
 }
 

@@ -116,6 +116,13 @@ package struct StyledText: Hashable, Sendable {
     min(runs.partitioningIndex { $0.end > byte }, max(runs.count - 1, 0))
   }
 
+  /// The first byte of the character that a byte belongs to.
+  func characterStart(at byte: Int) -> Int {
+    var start = byte
+    while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
   /// The same text with every attribute changed.
   package func mapping(_ change: (inout TextAttributes, inout TextParagraphStyle) -> Void) -> StyledText {
     var copy = self

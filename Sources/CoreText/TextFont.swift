@@ -47,7 +47,8 @@ package struct TextFont: Hashable, Sendable {
     pango_font_description_set_family(description, family)
     pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight)))
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    pango_font_description_set_absolute_size(description, (size * Double(PANGO_SCALE)).rounded())
+    // A size of none would ask Pango for its own.
+    pango_font_description_set_absolute_size(description, max((size * Double(PANGO_SCALE)).rounded(), 1))
     return description
   }
 }
@@ -59,7 +60,8 @@ private enum FontMetricsCache {
   static func metrics(of font: TextFont) -> TextFont.Metrics {
     FontLibrary.shared.withContext { _ in
       if let metrics = known.metrics[font] { return metrics }
-      let metrics = TextFont.Metrics(FontLibrary.shared.font(font))
+      guard let handle = FontLibrary.shared.font(font) else { return TextFont.Metrics() }
+      let metrics = TextFont.Metrics(handle)
       known.metrics[font] = metrics
       return metrics
     }

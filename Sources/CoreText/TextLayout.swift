@@ -52,10 +52,14 @@ package struct TextLayout: Sendable {
   ///   - width: that lines may have; infinite for one line a paragraph.
   ///   - height: beyond which no lines are made, but for the first.
   ///   - maximumLines: 0 for any number.
+  ///   - longestPiece: bytes of a paragraph that are broken into lines at once; another number gives the same lines.
+  ///
+  /// Complexity: O(bytes).
   package init(
-    _ text: StyledText, width: Double = .infinity, height: Double = .infinity, maximumLines: Int = 0
+    _ text: StyledText, width: Double = .infinity, height: Double = .infinity, maximumLines: Int = 0,
+    longestPiece: Int = 2048
   ) {
-    let maker = LineMaker(text: text, width: max(width, 0))
+    let maker = LineMaker(text: text, width: max(width, 0), longestPiece: longestPiece)
     var lines = FontLibrary.shared.withContext {
       maker.lines(limit: maximumLines, height: height, context: $0)
     }
@@ -64,6 +68,12 @@ package struct TextLayout: Sendable {
     let widest = lines.map { $0.x + $0.width }.max() ?? 0
     let room = width.isFinite ? width : widest
     for index in lines.indices { lines[index].align(in: room) }
+    let missing = FontLibrary.shared.missing
+    if !missing.isEmpty, lines.contains(where: \.hasUnknownGlyphs) {
+      Unsupported.note(
+        "characters that no font has; missing are \(missing.joined(separator: ", ")), scripts/setup installs them"
+      )
+    }
     self.lines = lines
     self.isTruncated = isTruncated
     size = CGSize(width: widest, height: lines.last.map { $0.top + $0.height } ?? 0)

@@ -4,15 +4,26 @@ import Foundation
 public struct FileFailure: Error, Hashable, CustomStringConvertible {
   public var path: String
   public var reason: String
+  /// What was found, where a caller tells it from other failures.
+  package var cause = Cause.other
+
+  package enum Cause: Hashable, Sendable { case missing, tooLarge, other }
 
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
+  package init(path: String, reason: String, cause: Cause) {
+    self.init(path: path, reason: reason)
+    self.cause = cause
+  }
+
   /// The reason of the system call that failed last.
   init(path: String, errno code: Int32) {
-    self.init(path: path, reason: String(cString: strerror(code)))
+    self.init(
+      path: path, reason: String(cString: strerror(code)),
+      cause: code == ENOENT || code == ENOTDIR ? .missing : .other)
   }
 
   public var description: String { "\(path): \(reason)" }
@@ -21,6 +32,11 @@ public struct FileFailure: Error, Hashable, CustomStringConvertible {
 /// The file system's calls with errors as ``FileFailure``; none replaces a file unasked.
 package enum FileSystem {
   enum Kind: String { case file, folder }
+
+  /// The most bytes that are read of a file, if nothing else is said.
+  package static let usualLimit = 4 << 20
+  /// The most bytes that are read of a list of frames, of a trace or of a picture: some hundred thousand frames.
+  package static let largeLimit = 64 << 20
 
   /// What is at `path`, symbolic links being files; `nil` for nothing.
   static func kind(of path: String) -> Kind? {
@@ -45,6 +61,9 @@ package enum FileSystem {
     var info = stat()
     while !current.isEmpty, stat(current, &info) != 0 {
       guard errno == ENOENT else { throw FileFailure(path: current, errno: errno) }
+      if lstat(current, &info) == 0 {
+        throw FileFailure(path: current, reason: "a link that leads nowhere is where the folder should be")
+      }
       missing.insert(current, at: 0)
       let above = FilePath.parent(of: current)
       if above == current { break }
@@ -71,16 +90,30 @@ package enum FileSystem {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// The bytes of a regular file of at most `limit` bytes; links to one count as one.
+  package static func read(_ path: String, atMost limit: Int = usualLimit) throws(FileFailure) -> [UInt8] {
+    // Without waiting, since opening a pipe would wait for a writer.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
     defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw FileFailure(path: path, errno: errno) }
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      let what = info.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a device or a pipe"
+      throw FileFailure(path: path, reason: "\(what) is where a file should be")
+    }
+    let tooLarge = FileFailure(
+      path: path, reason: "the file has more than \(limit >> 20) MiB, the most that is read of such a file",
+      cause: .tooLarge)
+    guard Int(info.st_size) <= limit else { throw tooLarge }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(info.st_size))
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Foundation.read(file, &part, part.count)
       if count > 0 {
         bytes += part[..<count]
+        guard bytes.count <= limit else { throw tooLarge }
       } else if count == 0 {
         return bytes
       } else if errno != EINTR {
@@ -108,7 +141,7 @@ package enum FileSystem {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileFailure) {
+  package static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileFailure) {
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes {

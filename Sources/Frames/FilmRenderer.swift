@@ -1,5 +1,6 @@
 public import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Renders films: pictures in order, drawn on several cores.
 public struct FilmRenderer: Sendable {
@@ -38,7 +39,8 @@ public struct FilmRenderer: Sendable {
   /// - Parameters:
   ///   - finish: Makes what is delivered from a frame's number and its straight RGBA rows, on a worker.
   ///   - deliver: Takes it, with the frame's number and rows of the trace.
-  /// - Throws: ``FrameSelection/Failure`` for frames the film doesn't have; what the film and the closures throw.
+  /// - Throws: ``FrameSelection/Failure`` for frames the film doesn't have; ``WrongPictures`` once
+  ///   all frames were delivered, if any shows what is not supported; what the film and the closures throw.
   @MainActor
   public func render<Source: Film, Output: Sendable>(
     _ film: Source,
@@ -69,23 +71,15 @@ public struct FilmRenderer: Sendable {
     progress: (Progress) -> Void
   ) async throws {
     let (width, height) = (film.width, film.height)
-    var frame = 0
-    var isOver = false
-    var total = film.expectedEnd.map { clock.lastFrame(end: $0) + 1 }
-    if let selection { total = selection.ranges.reduce(0) { $0 + $1.count } }
+    let frames = FrameSequence(film, clock: clock)
+    let total = selection.map { $0.ranges.reduce(0) { $0 + $1.count } } ?? frames.expectedCount
     var done = 0
     try await FramePipeline(workers: workers).run {
-      while !isOver {
-        let current = frame
-        frame += 1
-        try await film.advance(to: clock.time(of: current))
-        if let end = film.end, clock.lastFrame(end: end) <= current {
-          isOver = true
-          try selection?.check(last: current)
-        }
-        if selection?.contains(current) ?? true {
+      while let frame = try await frames.next() {
+        if frames.isOver { try selection?.check(last: frame) }
+        if selection?.contains(frame) ?? true {
           let content = try film.snapshot()
-          return Job(frame: current, content: content, trace: try film.trace(of: content, frame: current))
+          return Job(frame: frame, content: content, trace: try film.trace(of: content, frame: frame))
         }
       }
       return nil
@@ -101,6 +95,7 @@ public struct FilmRenderer: Sendable {
       done += 1
       progress(Progress(done: done, total: total))
     }
+    try film.checkPictures()
   }
 
   /// Renders the film into a folder: a PNG file a frame, `trace.json` and `frames.json`.
@@ -127,7 +122,6 @@ public struct FilmRenderer: Sendable {
   ) async throws -> (manifest: FrameManifest, times: FrameTimes) {
     let (width, height, scale) = (film.width, film.height, film.scale)
     var manifest = FrameManifest(fps: clock.fps, scale: scale, width: width, height: height, frames: [])
-    var traces: [TraceRow] = []
     var times = FrameTimes()
     let (compression, memory) = (compression, memory)
     try await render(film) {
@@ -143,15 +137,15 @@ public struct FilmRenderer: Sendable {
         return (digest, times)
       }
     } deliver: { frame, trace, output, drawing in
-      let time = FrameClock.seconds(clock.time(of: frame))
+      let time = clock.time(of: frame).seconds
       manifest.frames.append(FrameManifest.Frame(index: frame, time: time, pixels: output.0))
-      traces += trace
+      try folder.append(trace)
       times += output.1
       times.drawing += drawing
     } progress: {
       progress($0)
     }
-    try folder.commit(manifest: manifest, trace: TraceRow.json(traces))
+    try folder.commit(manifest: manifest)
     return (manifest, times)
   }
 

@@ -113,7 +113,7 @@ final class FrameEncoder {
 
 extension FramePainter {
   /// Paints `content` and answers its digest, taken band by band.
-  mutating func digest(of content: Content) throws -> PixelDigest {
+  package mutating func digest(of content: Content) throws -> PixelDigest {
     try paint(content)
     let digest = PixelDigest.Running()
     for rows in bands(of: Self.rowsOfDigest) { try withRows(rows) { digest.add($0) } }

@@ -1,5 +1,5 @@
 public import CoreGraphics
-import QuartzCore
+public import QuartzCore
 public import Stage
 
 /// A stage as a film.
@@ -17,6 +17,7 @@ public final class StageFilm: Film {
   public init(_ stage: Stage, duration: Double? = nil, showsTouches: Bool = false) {
     self.stage = stage
     if showsTouches { stage.showsTouches = true }
+    stage.log.isReported = true
     self.duration = duration.map(StageTime.init(seconds:))
   }
 
@@ -24,20 +25,23 @@ public final class StageFilm: Film {
   public var height: Int { Int((stage.size.height * stage.scale).rounded()) }
   public var scale: Double { stage.scale }
 
-  public var end: Int64? { (duration ?? stage.end)?.units }
-  public var expectedEnd: Int64? { duration?.units }
+  public var end: StageTime? { duration ?? stage.end }
+  public var expectedEnd: StageTime? { duration }
 
   /// - Throws: `Endless` once nothing has come to rest within 60 s; `FilmMissed` if the stage is past that time.
-  public func advance(to time: Int64) throws {
-    let time = StageTime(units: time)
+  public func advance(to time: StageTime) throws {
     if stage.now > time { throw FilmMissed(now: stage.now) }
     if end == nil && time > StageTime(seconds: Endless.limit) { throw Endless(activities: stage.activities) }
-    stage.advance(to: time)
+    stage.log.draw(at: time.seconds) { stage.advance(to: time) }
   }
 
   public func snapshot() -> StagePainter.Content {
-    StagePainter.Content(tree: stage.snapshot(), scale: stage.scale)
+    let time = stage.now.seconds
+    let tree = stage.log.draw(at: time) { stage.snapshot() }
+    return StagePainter.Content(tree: tree, scale: stage.scale, log: stage.log, time: time)
   }
+
+  public var wrongPictures: WrongPictures? { WrongPictures(stage.log) }
 
   public func trace(of content: StagePainter.Content, frame: Int) -> [TraceRow] {
     TraceRow.rows(of: content.tree, frame: frame)
@@ -57,6 +61,10 @@ public struct StagePainter: FramePainter {
   public struct Content: Sendable {
     var tree: RenderTree
     var scale: CGFloat
+    /// Where it is noted what cannot be drawn.
+    var log: DrawingLog
+    /// In seconds.
+    var time: Double
   }
 
   private let compositor: Compositor
@@ -72,7 +80,7 @@ public struct StagePainter: FramePainter {
   }
 
   public mutating func paint(_ content: Content) throws {
-    compositor.draw(content.tree, scale: content.scale)
+    content.log.draw(at: content.time) { compositor.draw(content.tree, scale: content.scale) }
     if let failure = compositor.context.failure { throw PaintingFailure(description: "Cairo: \(failure)") }
   }
 
@@ -91,6 +99,17 @@ public struct StagePainter: FramePainter {
     let bytes: UnsafeMutableRawBufferPointer
     init(byteCount: Int) { bytes = .allocate(byteCount: byteCount, alignment: 64) }
     deinit { bytes.deallocate() }
+  }
+}
+
+extension WrongPictures {
+  /// What a stage's log says; nil where it says nothing.
+  package init?(_ log: DrawingLog) {
+    let entries = log.entries
+    guard !entries.isEmpty else { return nil }
+    self.init(
+      unsupported: entries.filter { $0.kind == .unsupported }.map(\.description),
+      failures: entries.filter { $0.kind == .failure }.map(\.description))
   }
 }
 

@@ -34,6 +34,9 @@ final class StagingFolder: Sendable {
 
   deinit { if isOpen.withLock({ $0 }) { close(lock) } }
 
+  /// A new file to be written piece by piece.
+  func open(named name: String) throws(FileFailure) -> FileWriter { try FileWriter(path + "/" + name) }
+
   /// Writes a new file.
   func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
     try FileSystem.create(path + "/" + name, bytes)
@@ -105,7 +108,8 @@ final class StagingFolder: Sendable {
   private static func undoMoves(_ path: String, parent: String, _ kind: FolderKind) {
     let previous = path + "/previous"
     guard FileSystem.kind(of: previous) == .folder,
-      let json = try? FileSystem.read(path + "/" + kind.manifest), let files = try? kind.files(json)
+      let json = try? FileSystem.read(path + "/" + kind.manifest, atMost: FileSystem.largeLimit),
+      let files = try? kind.files(json)
     else { return }
     // The old files leave first: while one is still in its place, no new file has come.
     let waiting = Set(FileSystem.names(in: path))
@@ -117,12 +121,14 @@ final class StagingFolder: Sendable {
     for name in old + [kind.manifest] { rename(previous + "/" + name, parent + "/" + name) }
   }
 
-  /// Removes the folder with what can be in it; the lock goes last.
+  /// Removes the folder with what can be in it. The lock goes last, and stays where something else does: by it the next
+  /// run knows that the folder is Inbetween's.
   private static func delete(_ path: String) {
     for folder in [path + "/previous", path] {
       for name in FileSystem.names(in: folder) where name != "lock" { unlink(folder + "/" + name) }
       if folder != path { rmdir(folder) }
     }
+    guard FileSystem.names(in: path) == ["lock"] else { return }
     unlink(path + "/lock")
     rmdir(path)
   }

@@ -125,6 +125,15 @@ extension CellPicture {
     return FramePicture(width: width, height: height, rgba: rgba)
   }
 
+  /// Whether the cells of so many frames fit into one picture.
+  static func fits(_ count: Int, width: Int, height: Int) -> Bool {
+    let (columns, rows) = (columns(width), columns(height))
+    let across = min(count, across(count, columns: columns, rows: rows))
+    let down = (count + across - 1) / across
+    let (wide, high) = (across * columns, down * rows)
+    return max(wide, high) <= PNG.maximumSide && wide * high <= PNG.maximumPixels / 4
+  }
+
   /// How many frames stand side by side in the file, so that it is about square.
   private static func across(_ frames: Int, columns: Int, rows: Int) -> Int {
     max(1, Int((Double(frames) * Double(rows) / Double(columns)).squareRoot().rounded()))

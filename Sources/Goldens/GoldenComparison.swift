@@ -20,7 +20,7 @@ struct GoldenComparison {
     var result = GoldenResult(name: name, verdict: .equal)
     result.fps = golden.fps
     result.framesRecorded = golden.pixels.count
-    result.framesCompared = min(golden.pixels.count, take.frames.count)
+    result.framesCompared = min(golden.pixels.count, take.digests.count)
     result.toolchain = fingerprint.differences(fromRecorded: golden.fingerprint)
     let isSame = result.toolchain.isEmpty
     result.tolerance = tolerance ?? golden.tolerance ?? (isSame ? .exact : .otherToolchain)
@@ -28,10 +28,10 @@ struct GoldenComparison {
     let isSameSize = take.width == golden.width && take.height == golden.height
     result.findings = filmFindings()
     let trace = TraceComparison(
-      recorded: golden.trace, now: GoldenTrace(take), slack: isSame ? 0 : 1, scale: golden.scale,
+      recorded: golden.trace, now: take.trace, slack: isSame ? 0 : 1, scale: golden.scale,
       fps: golden.fps)
     let told = trace.findings()
-    let redFrames = (0..<result.framesCompared).filter { take.frames[$0].digest != golden.pixels[$0] }
+    let redFrames = (0..<result.framesCompared).filter { take.digests[$0] != golden.pixels[$0] }
     if !redFrames.isEmpty, isSameSize { try await comparePixels(redFrames, told, &result) }
     result.findings += told + result.pending
     addWhole(told, redFrames, &result)
@@ -65,7 +65,7 @@ struct GoldenComparison {
         Finding(
           .film, "size \(take.width) × \(take.height) px, recorded \(golden.width) × \(golden.height)"))
     }
-    let (now, then) = (take.frames.count, golden.pixels.count)
+    let (now, then) = (take.digests.count, golden.pixels.count)
     if now != then {
       let difference = abs(now - then)
       let seconds = Words.decimals(Double(difference) / Double(golden.fps), 3)
@@ -85,7 +85,7 @@ struct GoldenComparison {
   /// What can be said of the whole film from its digests.
   private func addWhole(_ told: [Finding], _ red: [Int], _ result: inout GoldenResult) {
     guard !red.isEmpty else { return }
-    let (now, then) = (take.frames.map(\.digest), golden.pixels)
+    let (now, then) = (take.digests, golden.pixels)
     if !told.contains(where: { $0.kind == .shiftedInTime }), let shift = Self.shift(of: now, from: then) {
       result.findings.insert(
         Finding(.shiftedInTime, frames: red, "all of it " + PropertyDifference.lateness(shift)), at: 0)
@@ -217,9 +217,7 @@ struct GoldenComparison {
     // What changed for the whole film accounts for everything.
     if here.contains(where: { $0.view == nil }) { return [] }
     let known = here.compactMap(\.view).flatMap { view in
-      [golden.trace.frames[frame], ViewState.all(take.frames[frame])].compactMap {
-        $0[view].flatMap { reach(of: $0, margin) }
-      }
+      [golden.trace[view, frame], take.trace[view, frame]].compactMap { $0.flatMap { reach(of: $0, margin) } }
     }
     guard let identities = take.identities(of: frame) else {
       return here.isEmpty ? [Blame.Share(view: nil, bounds: clusters[0].bounds, count: mask.total)] : []
@@ -247,7 +245,9 @@ struct GoldenComparison {
   }
 
   private func addSizes(_ result: inout GoldenResult) async throws {
-    let frame = min(take.frames.count, golden.pixels.count) - 1
+    // A golden may say that its frames are as large as they can be: then they are not shown.
+    guard golden.width * golden.height <= max(1 << 24, 4 * take.width * take.height) else { return }
+    let frame = min(take.digests.count, golden.pixels.count) - 1
     let shown = golden.pictures.keys.filter { $0 <= frame }.max() ?? 0
     let now = FramePicture(width: take.width, height: take.height, rgba: try await take.pixels(of: shown))
     result.evidence.append(
@@ -279,12 +279,4 @@ extension GoldenResult {
   }
 
   fileprivate func findings(cover kind: Finding.Kind) -> Bool { pending.contains { $0.kind == kind } }
-}
-
-extension ViewState {
-  /// The views of one frame by name.
-  fileprivate static func all(_ frame: FilmTake.Frame) -> [String: ViewState] {
-    let details = Dictionary(frame.details.map { ($0.view, $0) }) { first, _ in first }
-    return Dictionary(frame.trace.map { ($0.view, ViewState($0, details[$0.view])) }) { first, _ in first }
-  }
 }

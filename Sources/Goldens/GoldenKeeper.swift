@@ -37,7 +37,7 @@ public struct GoldenKeeper {
 
   /// What was asked for over the scene when the golden was recorded; nothing where there is no readable one.
   public func overrides(of name: String) -> Golden.Overrides {
-    (try? goldenFolder(name).read().overrides) ?? Golden.Overrides()
+    (try? goldenFolder(name).head().overrides) ?? Golden.Overrides()
   }
 
   // MARK: Comparing
@@ -124,7 +124,9 @@ public struct GoldenKeeper {
   ) async throws -> Outcome {
     let folder = goldenFolder(name)
     if recording.mode == .missing, folder.exists, recording.frames == nil { return .kept }
-    let take = try await FilmTake(film, fps: fps, workers: workers, progress: progress)
+    let take = try await FilmTake(
+      film, fps: fps, workers: workers, wantsCells: recording.frames == nil && recording.mode != .never,
+      progress: progress)
     let golden: Golden
     do {
       golden = try folder.read()
@@ -132,7 +134,7 @@ public struct GoldenKeeper {
       if recording.frames != nil { throw NotAcceptable(description: "\(error)", isToolchain: false) }
       if recording.mode == .never { return .refused(Self.unusable(name, error)) }
       if !recording.isDryRun { try await write(take, to: folder, recording) }
-      if case .missing = error { return .new(frames: take.frames.count) }
+      if case .missing = error { return .new(frames: take.digests.count) }
       return .replaced(Self.unusable(name, error))
     }
     let result = try await compare(name, take, golden)
@@ -159,13 +161,25 @@ public struct GoldenKeeper {
 
   /// The golden of a film with its files.
   private func make(_ take: FilmTake, _ recording: Recording) async throws -> Made {
-    let digests = take.frames.map(\.digest)
-    let cells = try CellPicture.png(await self.cells(of: Array(digests.indices), take))
+    let digests = take.digests
+    guard CellPicture.fits(digests.count, width: take.width, height: take.height) else {
+      throw NotAcceptable(
+        description:
+          "\(Words.count(digests.count, "frame")) of \(take.width) × \(take.height) pixels are too many for a golden",
+        isToolchain: false)
+    }
+    let coarse: [CellPicture]
+    if let cells = take.cells {
+      coarse = cells
+    } else {
+      coarse = try await cells(of: Array(digests.indices), take)
+    }
+    let cells = try CellPicture.png(coarse)
     let pictures = try await self.pictures(of: Golden.keyFrames(digests, count: recording.pictures), take)
     var golden = Golden(
       fps: take.clock.fps, scale: take.scale, width: take.width, height: take.height,
       fingerprint: fingerprint,
-      trace: GoldenTrace(take), pixels: digests, pictures: pictures.mapValues { PixelDigest($0) },
+      trace: take.trace, pixels: digests, pictures: pictures.mapValues { PixelDigest($0) },
       cells: PixelDigest(cells))
     golden.source = recording.source
     golden.overrides = recording.overrides
@@ -219,12 +233,9 @@ public struct GoldenKeeper {
     if frames.isEmpty { return .unchanged(result) }
     if recording.isDryRun { return .accepted(frames: frames, result) }
     let folder = goldenFolder(result.name)
-    let now = GoldenTrace(take)
     var golden = old
-    for frame in frames {
-      golden.pixels[frame] = take.frames[frame].digest
-      golden.trace.accept(frame, of: now)
-    }
+    for frame in frames { golden.pixels[frame] = take.digests[frame] }
+    golden.trace.accept(Set(frames), of: take.trace)
     var cells = try folder.cells(of: old)
     for (frame, cell) in zip(frames, try await self.cells(of: frames, take)) { cells[frame] = cell }
     let cellFile = try CellPicture.png(cells)

@@ -7,27 +7,42 @@ extension GoldenTrace {
 
   /// The text of `trace.txt`, the same for the same trace.
   public var text: String {
-    var text = Self.head + Words.count(frames.count, "frame") + "\n"
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Writes `trace.txt` line by line.
+  func write<Failure>(_ piece: (String) throws(Failure) -> Void) throws(Failure) {
+    try piece(Self.head + Words.count(count, "frame") + "\n")
     for view in views {
-      text += "\nview " + JSONText.string(view) + "\n"
-      var before: ViewState?
-      for (frame, states) in frames.enumerated() {
-        let state = states[view]
-        defer { before = state }
-        guard state != before else { continue }
-        guard let state else {
-          text += "\(frame)  gone\n"
-          continue
-        }
+      try piece("\nview " + JSONText.string(view) + "\n")
+      let life = life(of: view)
+      // Where each property's track has come to, and its value there.
+      var next = [Int](repeating: 0, count: life.tracks.count)
+      var values = [TraceValue?](repeating: nil, count: life.tracks.count)
+      var wasThere = false
+      for frame in life.changes {
+        let isThere = life.isThere(at: frame)
+        defer { wasThere = isThere }
         var fields: [String] = []
-        for (name, value) in state.properties where before?[name] != value {
-          fields.append(name + " " + Self.text(of: value))
+        var unset: [String] = []
+        for (index, (name, track)) in life.tracks.enumerated() {
+          let before = wasThere ? values[index] : nil
+          if next[index] < track.frames.count, Int(track.frames[next[index]]) == frame {
+            values[index] = track.value(after: next[index])
+            next[index] += 1
+          }
+          if let value = values[index], value != before { fields.append(name + " " + Self.text(of: value)) }
+          if values[index] == nil, before != nil { unset.append(name + " unset") }
         }
-        for (name, _) in before?.properties ?? [] where state[name] == nil { fields.append(name + " unset") }
-        text += "\(frame)  " + fields.joined(separator: "  ") + "\n"
+        if !isThere {
+          try piece("\(frame)  gone\n")
+        } else if !fields.isEmpty || !unset.isEmpty {
+          try piece("\(frame)  " + (fields + unset).joined(separator: "  ") + "\n")
+        }
       }
     }
-    return text
   }
 
   static func text(of value: TraceValue) -> String {
@@ -47,41 +62,41 @@ extension GoldenTrace {
   }
 
   /// Reads `trace.txt`.
-  public init(text: String) throws(Failure) {
+  ///
+  /// - Parameter expected: How many frames it must have; nil for any number.
+  public init(text: String, count expected: Int? = nil) throws(Failure) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let head = lines.first, head.hasPrefix(Self.head),
-      let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }), count <= 1_000_000
+      let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }),
+      (0...Golden.mostFrames).contains(count)
     else { throw Failure(line: 1, "must begin “\(Self.head)… frames”") }
-    self.init(frames: Array(repeating: [:], count: count), views: [])
+    if let expected, count != expected {
+      throw Failure(
+        line: 1, "expected \(Words.count(expected, "frame")), as \(Golden.fileName) lists, found \(count)")
+    }
+    self.init()
+    self.count = count
     var view: String?
     var state: ViewState?
     var next = 0
-    /// Lets the state go on until the frame before `end`.
-    func fill(_ frames: inout [[String: ViewState]], until end: Int) {
-      guard let view, next < end else { return }
-      if let state { for frame in next..<end { frames[frame][view] = state } }
-      next = end
-    }
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       var tokens = TraceTokens(line, number: index + 1)
       if line.hasPrefix("view ") {
-        fill(&frames, until: count)
         _ = try tokens.next()
         guard case .string(let name)? = try tokens.next() else {
           throw tokens.failure("a view's name is missing")
         }
-        guard !views.contains(name) else { throw tokens.failure("view \(name) a second time") }
-        views.append(name)
+        guard addView(name) else { throw tokens.failure("view \(name) a second time") }
         (view, state, next) = (name, nil, 0)
         continue
       }
-      guard view != nil, case .number(let tenThousandths)? = try tokens.next(), tenThousandths % 10_000 == 0,
+      guard let view, case .number(let tenThousandths)? = try tokens.next(), tenThousandths % 10_000 == 0,
         case let frame = Int(tenThousandths / 10_000), frame >= next, frame < count
       else { throw tokens.failure("expected the number of a later frame") }
-      fill(&frames, until: frame)
       state = try tokens.apply(to: state)
+      set(state, of: view, at: frame)
+      next = frame + 1
     }
-    fill(&frames, until: count)
   }
 }
 

@@ -17,14 +17,15 @@ struct TraceComparison {
     self.slack = slack
     self.scale = scale
     self.fps = fps
-    count = min(recorded.frames.count, now.frames.count)
+    count = min(recorded.count, now.count)
   }
 
   /// All that differs, the causes before the frames that only follow from them.
   func findings() -> [Finding] {
     var findings = swaps()
     let swapped = Set(findings.flatMap { $0.view.map { [$0] } ?? [] })
-    let views = recorded.views + now.views.filter { !recorded.views.contains($0) }
+    let known = Set(recorded.views)
+    let views = recorded.views + now.views.filter { !known.contains($0) }
     var orders: [(Finding, isCause: Bool)] = []
     for view in views {
       if let presence = presence(of: view) { findings.append(presence) }
@@ -46,18 +47,19 @@ struct TraceComparison {
   // MARK: Presence
 
   private func presence(of view: String) -> Finding? {
-    let differing = (0..<count).filter { (recorded.frames[$0][view] == nil) != (now.frames[$0][view] == nil) }
+    let (then, present) = (recorded.life(of: view), now.life(of: view))
+    guard then.turns != present.turns else { return nil }
+    let differing = (0..<count).filter { then.isThere(at: $0) != present.isThere(at: $0) }
     guard !differing.isEmpty else { return nil }
     // A film that ends earlier or later lets views come and go with its end.
-    if recorded.frames.count != now.frames.count, differing[0] >= count - 1 { return nil }
-    let wasThere = recorded.frames.contains { $0[view] != nil }
-    let isThere = now.frames.contains { $0[view] != nil }
+    if recorded.count != now.count, differing[0] >= count - 1 { return nil }
+    let (wasThere, isThere) = (!then.turns.isEmpty, !present.turns.isEmpty)
     let text =
       switch (wasThere, isThere) {
       case (true, false): "is missing"
       case (false, true): "is new"
       default:
-        if now.frames[differing[0]][view] == nil { "isn't there" } else { "is there, wasn't when recorded" }
+        if !present.isThere(at: differing[0]) { "isn't there" } else { "is there, wasn't when recorded" }
       }
     return Finding(.presence, view: view, frames: differing, text)
   }
@@ -67,9 +69,11 @@ struct TraceComparison {
   /// Pairs of views that have exchanged their places.
   private func swaps() -> [Finding] {
     var frames: [[String]: [Int]] = [:]
+    let changes = recorded.orderChanges.union(now.orderChanges)
+    var pair: [String]?
     for frame in 0..<count {
-      guard let pair = swap(in: frame) else { continue }
-      frames[pair, default: []].append(frame)
+      if changes.contains(frame) { pair = swap(in: frame) }
+      if let pair { frames[pair, default: []].append(frame) }
     }
     return frames.sorted { ($0.value[0], $0.key[0]) < ($1.value[0], $1.key[0]) }.map { pair, frames in
       Finding(
@@ -78,31 +82,20 @@ struct TraceComparison {
     }
   }
 
-  private func order(_ states: [String: ViewState]) -> [String] {
-    states.keys.sorted { a, b in
-      guard case .numbers(let x)? = states[a]?["order"], case .numbers(let y)? = states[b]?["order"] else {
-        return a < b
-      }
-      return x.lexicographicallyPrecedes(y)
-    }
-  }
-
   /// The two views whose exchange turns the recorded order into the present one; whole families move along.
   private func swap(in frame: Int) -> [String]? {
-    let (before, after) = (recorded.frames[frame], now.frames[frame])
-    guard before.count == after.count else { return nil }
-    func family(_ name: String, _ states: [String: ViewState]) -> [String] {
+    func family(_ name: String) -> [String] {
       var chain = [name]
-      while case .text(let outer)? = states[chain[chain.count - 1]]?["inside"], !chain.contains(outer) {
-        chain.append(outer)
-      }
+      while case .text(let outer)? = recorded.value(of: "inside", in: chain[chain.count - 1], at: frame),
+        !chain.contains(outer)
+      { chain.append(outer) }
       return chain
     }
-    let (old, new) = (order(before), order(after))
-    guard old != new, Set(old) == Set(new) else { return nil }
+    let (old, new) = (recorded.order(at: frame), now.order(at: frame))
+    guard old != new, old.count == new.count, Set(old) == Set(new) else { return nil }
     // Heads of families: views that are inside no other of those that moved.
     let moved = zip(old, new).filter { $0 != $1 }.map { $0.0 }
-    let heads = moved.filter { name in !family(name, before).dropFirst().contains { moved.contains($0) } }
+    let heads = moved.filter { name in !family(name).dropFirst().contains { moved.contains($0) } }
     guard heads.count == 2 else { return nil }
     let back = heads.sorted { old.firstIndex(of: $0)! < old.firstIndex(of: $1)! }
     guard new.firstIndex(of: back[0])! > new.firstIndex(of: back[1])! else { return nil }
@@ -111,37 +104,39 @@ struct TraceComparison {
 
   /// Whether the view itself changed places: without it, the others are in the same order.
   private func movesAlone(_ view: String) -> Bool {
-    guard
-      let frame = (0..<count).first(where: {
-        order(recorded.frames[$0]).filter { $0 != view } == order(now.frames[$0]).filter { $0 != view }
-          && order(recorded.frames[$0]) != order(now.frames[$0])
-      })
-    else { return false }
-    return recorded.frames[frame][view] != nil && now.frames[frame][view] != nil
+    let changes = recorded.orderChanges.union(now.orderChanges).sorted().filter { $0 < count }
+    for frame in changes {
+      let (old, new) = (recorded.order(at: frame), now.order(at: frame))
+      guard old != new, old.filter({ $0 != view }) == new.filter({ $0 != view }) else { continue }
+      return old.contains(view) && new.contains(view)
+    }
+    return false
   }
 
   // MARK: Properties
 
   private func properties(of view: String) -> [Finding] {
-    let (then, present) = (
-      recorded.frames.prefix(count).map { $0[view] }, now.frames.prefix(count).map { $0[view] }
-    )
-    var names: [String] = []
-    for state in then + present {
-      for (name, _) in state?.properties ?? [] where !names.contains(name) { names.append(name) }
-    }
+    let (then, present) = (recorded.life(of: view), now.life(of: view))
+    if then == present { return [] }
+    var names = then.tracks.map(\.name)
+    names += present.tracks.map(\.name).filter { !names.contains($0) }
     var differences: [PropertyDifference] = []
-    for name in names {
+    for name in names where then.turns != present.turns || then[name] != present[name] {
+      let (old, new) = (
+        then.values(of: name, count: recorded.count), present.values(of: name, count: now.count)
+      )
       let frames = (0..<count).filter { frame in
-        guard let a = then[frame], let b = present[frame] else { return false }
-        guard let x = a[name], let y = b[name] else { return a[name] != b[name] }
+        guard then.isThere(at: frame), present.isThere(at: frame) else { return false }
+        guard let x = old[frame], let y = new[frame] else {
+          return (old[frame] == nil) != (new[frame] == nil)
+        }
         return !x.isEqual(to: y, slack: slack)
       }
       guard !frames.isEmpty else { continue }
-      let difference = PropertyDifference(
-        view: view, name: name, recorded: recorded.frames.map { $0[view]?[name] },
-        now: now.frames.map { $0[view]?[name] }, frames: frames, slack: slack, scale: scale, fps: fps)
-      differences.append(difference)
+      differences.append(
+        PropertyDifference(
+          view: view, name: name, recorded: old, now: new, frames: frames, slack: slack, scale: scale,
+          fps: fps))
     }
     let differing = Set(differences.map(\.name))
     differences.removeAll { follows($0, with: differing) }
@@ -168,12 +163,11 @@ struct TraceComparison {
     if difference.name == "rect", others.contains("transform") { return true }
     guard difference.name == "rect" || difference.name == "alpha" else { return false }
     return difference.frames.allSatisfy { frame in
-      let (before, after) = (recorded.frames[frame], now.frames[frame])
-      guard case .text(let outer)? = after[difference.view]?["inside"],
-        before[difference.view]?["inside"] == .text(outer),
+      guard case .text(let outer)? = now.value(of: "inside", in: difference.view, at: frame),
+        recorded.value(of: "inside", in: difference.view, at: frame) == .text(outer),
         let a = difference.recorded[frame]?.doubles, let b = difference.now[frame]?.doubles,
-        let from = before[outer]?[difference.name]?.doubles, let to = after[outer]?[difference.name]?.doubles,
-        from != to
+        let from = recorded[outer, frame]?[difference.name]?.doubles,
+        let to = now[outer, frame]?[difference.name]?.doubles, from != to
       else { return false }
       if difference.name == "alpha" {
         return from[0] != 0 && abs(a[0] / from[0] * to[0] - b[0]) < 0.001

@@ -22,8 +22,8 @@ public struct TraceDifference {
       if let curves = Self.curves(of: finding, then, present, fps) { finding.text += "; \(curves)" }
       return finding
     }
-    if then.frames.count != present.frames.count {
-      let counts = [present, then].map { Words.count($0.frames.count, "frame") }
+    if then.count != present.count {
+      let counts = [present, then].map { Words.count($0.count, "frame") }
       findings.insert(Finding(.film, "\(counts[0]), recorded \(counts[1])"), at: 0)
     }
     self.findings = findings
@@ -38,7 +38,7 @@ public struct TraceDifference {
       let property = finding.properties.first
     else { return nil }
     func fit(_ trace: GoldenTrace) -> CurveFit? {
-      let values = trace.frames.map { $0[view]?[property]?.doubles }
+      let values = (0..<trace.count).map { trace.value(of: property, in: view, at: $0)?.doubles }
       guard let count = values.compactMap({ $0?.count }).first else { return nil }
       // The number that goes furthest tells most.
       let columns = (0..<count).map { place in

@@ -43,6 +43,8 @@ struct FrameExpectation {
       recording.mode = mode
       recording.source = folder == nil ? "../\(FilePath.name(of: test))" : test
       report(try await keeper.record(name, film, fps: fps, recording), keeper.path(of: name))
+    } catch let wrong as WrongPictures {
+      fail("“\(name)”: \(wrong.lines.joined(separator: "\n  "))")
     } catch {
       fail("“\(name)”: \(error)")
     }

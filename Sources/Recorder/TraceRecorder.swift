@@ -3,12 +3,14 @@ import UIKit
 /// Records what the named views of a window show, frame by frame, in a running app: the rows of `trace.json`, which
 /// `inbetween compare` sets against those of another run.
 ///
-///     let recorder = TraceRecorder(window: view.window!)
-///     recorder.start()
-///     present(card, animated: true) {
-///       recorder.stop()
-///       try? recorder.write(to: folder.appendingPathComponent("trace.json"))
-///     }
+/// ```
+/// let recorder = TraceRecorder(window: view.window!)
+/// recorder.start()
+/// present(card, animated: true) {
+///   recorder.stop()
+///   try? recorder.write(to: folder.appendingPathComponent("trace.json"))
+/// }
+/// ```
 ///
 /// A view is named by its `accessibilityIdentifier`; names must be unique. Frame 0 is what shows after the turn of the run
 /// loop in which recording was started, frame k what shows k/fps seconds later. On a stage those are the frames of the

@@ -10,6 +10,8 @@ final class DescribedTable: UITableView {
     super.init(frame: frame, style: .plain)
     rowHeight = description.rowHeight
     separatorStyle = description.separators ? .singleLine : .none
+    // A scene places its tables itself: rows begin at the top of the frame.
+    contentInsetAdjustmentBehavior = .never
     dataSource = rows
     delegate = rows
   }

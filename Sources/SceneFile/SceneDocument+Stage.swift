@@ -15,16 +15,26 @@ extension SceneDocument {
       size: canvas.size, scale: canvas.scale,
       safeAreaInsets: model.flatMap { $0.size == canvas.size ? $0.safeAreaInsets : nil })
     stage.edges = output.edges
+    // The film tells what is not supported.
+    stage.log.isReported = true
     stage.window.backgroundColor = UIColor(background)
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
     let presented = DescribedViewController(self.presented, size: canvas.size)
+    try stage.log.draw(at: 0) { try set(stage, presenting, presented) }
+    return stage
+  }
+
+  /// Puts the controllers on the stage, with what happens there.
+  @MainActor
+  private func set(
+    _ stage: Stage, _ presenting: DescribedViewController, _ presented: DescribedViewController
+  ) throws {
     stage.perform { stage.window.rootViewController = presenting }
     let staged = transition.staged()
     presented.modalPresentationStyle = staged.style
     presented.provide(staged.delegate)
     presenting.keep(staged.wire(presented, to: presenting))
     try play(on: stage, presenting, presented, staged)
-    return stage
   }
 
   @MainActor

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 import QuartzCore
 
 /// A scene as its file describes it, checked whole.
@@ -34,11 +35,7 @@ public struct SceneDocument: Sendable {
   /// - Throws: everything that is wrong with it.
   public init(json: [UInt8], file: String) throws(SceneFaults) {
     let text = SourceText(file: file, bytes: json)
-    guard json.count <= Self.largestFile else {
-      let finding = "the file has more than \(Self.largestFile >> 20) MiB, the most that a scene may have"
-      throw SceneFaults(
-        first: [Fault(file: file, position: text.position(at: 0), place: "", finding: finding)], total: 1)
-    }
+    guard json.count <= Self.largestFile else { throw Self.tooLarge(text) }
     let node: JSONNode
     do {
       node = try JSONReader.read(text)
@@ -51,10 +48,19 @@ public struct SceneDocument: Sendable {
     validator.checkNames(of: node, in: text)
     validator.checkLayers(of: node)
     validator.checkTexts(of: node)
-    validator.checkCustom(of: node)
-    validator.checkScript(of: node)
+    validator.checkTables(of: node)
+    if let transition = node["transition"], let kind = TransitionKinds.of(transition) {
+      kind.check(transition, of: node, with: &validator)
+    }
+    validator.checkScript(of: node, in: text)
     if let faults = validator.faults.faults(in: text) { throw faults }
     self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))
+  }
+
+  static func tooLarge(_ text: SourceText) -> SceneFaults {
+    let finding = "the file has more than \(largestFile >> 20) MiB, the most that a scene may have"
+    return SceneFaults(
+      first: [Fault(file: text.file, position: text.position(at: 0), place: "", finding: finding)], total: 1)
   }
 
   private init(_ object: SceneObject) {

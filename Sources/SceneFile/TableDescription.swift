@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// The rows of a view that is a table.
 public struct TableDescription: Sendable {
@@ -104,4 +105,34 @@ extension SceneFormat {
   static let tableHeader = FormatObject(
     "tableHeader", "Table's header", "A header: the rows after it are a section, under it.",
     keys: [FormatKey("header", .text(0...1000), .required, aliases: ["section"], "The header's text.")])
+}
+
+extension SceneValidator {
+  /// Rows are seen: each takes a pixel at least.
+  mutating func checkTables(of scene: JSONNode) {
+    let device = scene["device"]
+    let model = device?.string.flatMap(DeviceModel.named)
+    let scale = (scene["output"]?["scale"] ?? device?["scale"])?.number ?? model?.scale ?? 1
+    for root in SceneNames.roots { checkTables(inside: scene[root], root, scale) }
+    for key in TransitionKinds.of(scene["transition"])?.viewKeys ?? [] {
+      checkTables(inside: scene["transition"]?[key], "transition.\(key)", scale)
+    }
+  }
+
+  private mutating func checkTables(inside view: JSONNode?, _ place: String, _ scale: Double) {
+    guard let view else { return }
+    if let node = view["table"]?["rowHeight"], let height = node.number, height > 0, height * scale < 1 {
+      add(
+        "\(place).table.rowHeight", at: node.offset,
+        "expected at least a pixel, \(JSONNode.text(of: 1 / scale)) points here, found \(JSONNode.text(of: height))"
+      )
+    }
+    for (index, subview) in (view["subviews"]?.array ?? []).enumerated() {
+      checkTables(inside: subview, "\(place).subviews[\(index)]", scale)
+    }
+    for (index, row) in (view["table"]?["rows"]?.array ?? []).enumerated() {
+      checkTables(inside: row, "\(place).table.rows[\(index)]", scale)
+    }
+    checkTables(inside: view["mask"], place + ".mask", scale)
+  }
 }

@@ -103,6 +103,9 @@ public final class Stage {
     origin = device.clock.now
   }
 
+  /// What the stage met that is not supported or failed.
+  package var log: DrawingLog { device.log }
+
   /// The clock's own time, which goes on counting where a film's time zero was moved.
   package var clockTime: StageTime { device.clock.now }
 

@@ -75,10 +75,12 @@ import TestSupport
     (["render", "F/good.json", "F/none.json", "--out", "F/out"], .badInput, "F/none.json: No such file"),
     (["render", "F/empty.json", "--out", "F/out"], .badInput, "F/empty.json:1:1: the file is empty"),
     (["render", "F/bytes.json", "--out", "F/out"], .badInput, "F/bytes.json:1:2: byte 0xFF is not UTF-8"),
-    (["render", "F", "--out", "F/out"], .inputOutput, "F: Is a directory"),
+    (["render", "F", "--out", "F/out"], .inputOutput, "F: a folder is where a file should be"),
     // Can be opened, by the superuser too, and fails to be read.
     (["render", "/proc/self/mem", "--out", "F/out"], .inputOutput, "/proc/self/mem: Input/output error"),
-    (["render", "/dev/zero", "--out", "F/out"], .badInput, "/dev/zero:1:1: the file has more than 4 MiB"),
+    (
+      ["render", "/dev/zero", "--out", "F/out"], .inputOutput, "/dev/zero: a device or a pipe is where a file"
+    ),
     (["render", "F/good.json", "--out", "F/empty.json"], .inputOutput, "F/empty.json: a file is where"),
     (["render", "F/good.json", "--out", "F/empty.json/out"], .inputOutput, "Not a directory"),
     (["render", "F/good.json", "--out", "/dev/null/out"], .inputOutput, "Not a directory"),
@@ -227,7 +229,7 @@ import TestSupport
       try folder.write("{}", to: "frames.json")
       let run = await CommandLineRun(["render", folder("good.json"), "--out", folder.path])
       #expect(run.status == .inputOutput && run.messages.count == 1)
-      #expect(run.messages.first?.contains("not a frames.json of Inbetween") == true)
+      #expect(run.messages.first?.contains("frames.json: version: expected a whole number") == true)
       #expect(folder.names() == ["frames.json", "good.json"])
     }
   }

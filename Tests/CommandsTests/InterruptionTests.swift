@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 @MainActor @Suite(.serialized) struct InterruptionTests {
-  @Test(.timeLimit(.minutes(8)), arguments: [SIGINT, SIGTERM, SIGINT])
+  @Test(.timeLimit(.minutes(8)), arguments: [SIGINT, SIGTERM, SIGHUP, SIGINT])
   func signalsCancel(number: Int32) async {
     let wasCancelled = await withInterruption {
       kill(getpid(), number)

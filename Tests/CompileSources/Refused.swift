@@ -1,3 +1,4 @@
+// Modes: 4 5
 import UIKit
 
 // What says no, by name.

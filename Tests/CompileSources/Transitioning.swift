@@ -172,7 +172,6 @@ class PlainAnimations: NSObject, CAAnimationDelegate, CALayerDelegate, CAAction 
 }
 
 func setSpeed(_ speed: Float, of timing: CAMediaTiming) {
-  var timing = timing
   timing.speed = speed
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -9,7 +10,7 @@ enum TestPicture: String, CaseIterable {
 
   /// Straight RGBA; some pixels are translucent unless it is opaque.
   func rgba(_ width: Int, _ height: Int, opaque: Bool, seed: UInt64 = 1) -> [UInt8] {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed: seed)
     var rgba = [UInt8](repeating: 255, count: width * height * 4)
     for y in 0..<height {
       for x in 0..<width {
@@ -82,7 +83,7 @@ enum TestPicture: String, CaseIterable {
     }
     let alone = try bands.map { try compress($0, PNG.BandCompressor(width: 1170)) }
     let used = try PNG.BandCompressor(width: 1170)
-    var random = Seeded(state: 5)
+    var random = SeededNumbers(seed: 5)
     for _ in 0..<40 {
       let index = bands.indices.randomElement(using: &random)!
       #expect(try compress(bands[index], used) == alone[index])
@@ -92,7 +93,7 @@ enum TestPicture: String, CaseIterable {
   @Test func gradientsAreFiltered() throws {
     // A ramp with a little noise shows every level about as often: eight bits each as it is. Differences between
     // neighbours are −3…4, three bits.
-    var random = Seeded(state: 11)
+    var random = SeededNumbers(seed: 11)
     let rgba = (0..<1170 * 600 * 4).map { index -> UInt8 in
       let x = index / 4 % 1170
       return index % 4 == 3

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Files whose parts are in order one by one, and wrong together.
@@ -120,7 +121,7 @@ import Testing
   /// Every byte of a file changed in turn, with checksums made right again: an error or a picture of the size that the
   /// header says, never more.
   @Test func changedBytes() throws {
-    var random = Seeded(state: 18)
+    var random = SeededNumbers(seed: 18)
     var chunks: [(name: String, data: [UInt8])] = [
       ("IHDR", HandmadePNG.number(5) + HandmadePNG.number(4) + [8, 6, 0, 0, 0])
     ]

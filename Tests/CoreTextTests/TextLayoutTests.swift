@@ -36,6 +36,29 @@ import Testing
     }
   }
 
+  /// All lines of the same letters are the same pixels where baselines are put on whole ones, and the letters end there.
+  @Test(arguments: [1.0, 2, 3], [(17.0, 0.0), (13, 0.3), (11.5, 0.77)])
+  func baselinesOnWholePixels(scale: Double, place: (size: Double, top: Double)) throws {
+    let layout = TextLayout(StyledText("HXH\nHXH\nHXH\nHXH", Self.attributes(place.size)))
+    let (width, height) = (Int(60 * scale), Int(120 * scale))
+    let context = try #require(CGContext(width: width, height: height))
+    context.scaleBy(x: scale, y: scale)
+    layout.draw(in: context, at: CGPoint(x: 2, y: place.top), baselinesAt: scale)
+    #expect(layout.lines.count == 4)
+    let (above, below) = (Int(place.size * scale), Int(2 * scale))
+    context.withPixels { pixels in
+      func rows(_ line: TextLayout.Line) -> [UInt32] {
+        let baseline = Int(((place.top + line.baseline) * scale).rounded())
+        // Nothing of these letters is below their baseline.
+        #expect(pixels[(baseline * width)..<((baseline + 1) * width)].allSatisfy { $0 >> 24 < 8 })
+        #expect(pixels[((baseline - 1) * width)..<(baseline * width)].contains { $0 >> 24 > 200 })
+        return Array(pixels[((baseline - above) * width)..<((baseline + below) * width)])
+      }
+      let first = rows(layout.lines[1])
+      for line in layout.lines[2...] { #expect(rows(line) == first) }
+    }
+  }
+
   @Test(arguments: samples.dropLast(), [(17.0, 400), (11, 300), (34, 700), (13.5, 600)])
   func extentsArePangos(text: String, font: (Double, Int)) {
     let layout = TextLayout(StyledText(text, Self.attributes(font.0, font.1)))

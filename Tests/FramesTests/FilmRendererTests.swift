@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Frames
+import QuartzCore
 import Testing
 import TestSupport
 
@@ -11,7 +12,7 @@ import TestSupport
     let height: Int
     private var pixels: [UInt8] = []
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-    mutating func paint(_ time: Int64) { pixels = TestFilm.pixels(time, count: width * height) }
+    mutating func paint(_ time: StageTime) { pixels = TestFilm.pixels(time, count: width * height) }
     func withRows<Result>(
       _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {
@@ -20,24 +21,24 @@ import TestSupport
     }
   }
 
-  nonisolated static func pixels(_ time: Int64, count: Int) -> [UInt8] {
-    let tenth = UInt8(time / 70_560_000)
+  nonisolated static func pixels(_ time: StageTime, count: Int) -> [UInt8] {
+    let tenth = UInt8(time.units / 70_560_000)
     return (0..<count).flatMap { [tenth, UInt8($0 & 255), 7, 255] }
   }
 
   let width = 6
   let height = 4
   let scale = 2.0
-  let duration: Int64
-  var time: Int64 = 0
-  var end: Int64? { time >= duration ? duration : nil }
+  let duration: StageTime
+  var time = StageTime.zero
+  var end: StageTime? { time >= duration ? duration : nil }
   var alpha = 1.0
 
-  init(duration: Double) { self.duration = Int64(duration * 705_600_000) }
+  init(duration: Double) { self.duration = StageTime(seconds: duration) }
 
-  func advance(to time: Int64) { self.time = time }
-  func snapshot() -> Int64 { time }
-  func trace(of content: Int64, frame: Int) -> [TraceRow] {
+  func advance(to time: StageTime) { self.time = time }
+  func snapshot() -> StageTime { time }
+  func trace(of content: StageTime, frame: Int) -> [TraceRow] {
     [
       TraceRow(
         frame: frame, view: "v", rect: [0, 0, 3, 2], alpha: alpha, transform: [1, 0, 0, 1, 0, 0],
@@ -59,17 +60,17 @@ import TestSupport
       let names = (0...10).map { FrameManifest.fileName(of: $0) }
       #expect(folder.names(in: "out") == names + ["frames.json", "trace.json"])
       let manifest = try FrameManifest(
-        json: Data(contentsOf: URL(fileURLWithPath: folder("out/frames.json"))))
+        json: bytes(folder("out/frames.json")))
       #expect(manifest.fps == 10 && manifest.scale == 2 && manifest.width == 6 && manifest.height == 4)
       #expect(manifest.frames.map(\.file) == names)
       for frame in manifest.frames {
         let picture = try PNG.decode(path: folder("out/") + frame.file)
-        let expected = TestFilm.pixels(Int64(frame.index) * 70_560_000, count: 24)
+        let expected = TestFilm.pixels(StageTime(frame: frame.index, fps: 10), count: 24)
         #expect(picture.rgba == expected && frame.pixels == PixelDigest(expected))
         #expect(frame.time == Double(frame.index) / 10)
         #expect(picture.pixelsPerMeter == 5669)  // 144 dots an inch
       }
-      let trace = try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: folder("out/trace.json"))))
+      let trace = try TraceRow.rows(json: bytes(folder("out/trace.json")))
       #expect(trace.map(\.frame) == Array(0...10))
     }
   }
@@ -118,21 +119,21 @@ import TestSupport
   /// No memory for a file is an error, and what an earlier run wrote stays as it was.
   @Test(arguments: PNG.Compression.allCases)
   func noMemoryForAFileLeavesTheFolderAsItWas(compression: PNG.Compression) async throws {
-    try await withScratchFolder { folder in
+    try await ScratchFolder.with { folder in
       var renderer = FilmRenderer(fps: 10, workers: 2, compression: compression)
       renderer.memory = 500
       await #expect(throws: PNG.Failure.noMemory) {
-        try await renderer.render(TestFilm(duration: 1), to: folder + "/a")
+        try await renderer.render(TestFilm(duration: 1), to: folder("a"))
       }
-      #expect(contents(of: folder) == [])
+      #expect(folder.names() == [])
       renderer.memory = .max
-      try await renderer.render(TestFilm(duration: 1), to: folder + "/a")
-      let before = try contents(of: folder + "/a").map { try bytes(folder + "/a/" + $0) }
+      try await renderer.render(TestFilm(duration: 1), to: folder("a"))
+      let before = try folder.names(in: "a").map { try bytes(folder("a/" + $0)) }
       renderer.memory = 500
       await #expect(throws: PNG.Failure.noMemory) {
-        try await renderer.render(TestFilm(duration: 0.5), to: folder + "/a")
+        try await renderer.render(TestFilm(duration: 0.5), to: folder("a"))
       }
-      #expect(try contents(of: folder + "/a").map { try bytes(folder + "/a/" + $0) } == before)
+      #expect(try folder.names(in: "a").map { try bytes(folder("a/" + $0)) } == before)
     }
   }
 }

@@ -38,6 +38,43 @@ import Testing
     #expect(try GoldenTrace(text: trace.text) == trace)
   }
 
+  /// Any films: the text reads back as the trace, and every state is the one that was added.
+  @Test(arguments: 0..<20)
+  func randomTracesComeBack(seed: UInt64) throws {
+    var random = SeededNumbers(state: seed)
+    var frames: [[String: ViewState]] = []
+    for _ in 0..<40 {
+      var states = frames.last ?? [:]
+      for name in ["a", "b", "c"] where Int.random(in: 0..<3, using: &random) == 0 {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: states[name] = nil
+        case 1: states[name] = state(Double(Int.random(in: 0..<3, using: &random)))
+        case 2:
+          states[name] = state(0, ("corner", TraceValue([Double(Int.random(in: 0..<3, using: &random))])))
+        case 3: states[name] = state(1, ("text", .text("t\(Int.random(in: 0..<3, using: &random))")))
+        default: states[name] = ViewState([("rect", TraceValue([1, 2, 3, 4])), ("corner", .none)])
+        }
+      }
+      frames.append(states)
+    }
+    let trace = GoldenTrace(frames: frames, views: ["a", "b", "c"])
+    #expect(trace.count == frames.count)
+    for (frame, states) in frames.enumerated() {
+      for name in ["a", "b", "c"] { #expect(trace[name, frame] == states[name]) }
+      #expect(Set(trace.order(at: frame)) == Set(states.keys))
+    }
+    let read = try GoldenTrace(text: trace.text)
+    #expect(read == trace)
+    // Frames of another film taken over.
+    var accepted = trace
+    let other = GoldenTrace(frames: frames.reversed(), views: ["a", "b", "c"])
+    accepted.accept([3, 17], of: other)
+    for (frame, states) in frames.enumerated() {
+      let wanted = [3, 17].contains(frame) ? frames[frames.count - 1 - frame] : states
+      for name in ["a", "b", "c"] { #expect(accepted[name, frame] == wanted[name]) }
+    }
+  }
+
   @Test(arguments: [
     ("", "line 1: must begin"), ("Inbetween trace 2, 1 frame", "line 1: must begin"),
     ("Inbetween trace 1, 1 frame\n0  rect 1", "line 2: expected the number"),
@@ -52,5 +89,14 @@ import Testing
   func otherTextsAreRefused(text: String, finding: String) {
     let failure = #expect(throws: GoldenTrace.Failure.self) { try GoldenTrace(text: text) }
     #expect(failure?.description.hasPrefix(finding) == true, "\(failure?.description ?? "")")
+  }
+}
+
+/// Numbers that look random and are the same every time.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
   }
 }

@@ -49,7 +49,7 @@ import UIKit
     }
     recorder.stop()
     stage.advance(to: 2)
-    let recorded = try TraceRow.rows(json: Data(recorder.json.utf8))
+    let recorded = try TraceRow.rows(json: [UInt8](Data(recorder.json.utf8)))
     #expect(recorded.count == film.count && film.count == 31 * 3)
     for (a, b) in zip(recorded, film) {
       #expect(a.frame == b.frame && a.view == b.view && a.order == b.order)
@@ -69,7 +69,7 @@ import UIKit
     #expect(Set(recorder.rows.map(\.frame)) == Set(0...6))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".json")
     try recorder.write(to: file)
-    #expect(try TraceRow.rows(json: Data(contentsOf: file)).count == 7)
+    #expect(try TraceRow.rows(json: [UInt8](Data(contentsOf: file))).count == 7)
     #expect(recorder.json.contains(#""rect":[0,0,390,844],"alpha":1,"transform":[1,0,0,1,0,0]"#))
     // A new start forgets.
     stage.perform { recorder.start() }

@@ -1,5 +1,8 @@
 import Foundation
+import Frames
 import Testing
+import Transitions
+import UIKit
 
 @testable import SceneFile
 
@@ -107,5 +110,29 @@ import Testing
     let parts = text.components(separatedBy: "\"#/$defs/").dropFirst()
     #expect(parts.count > 8)
     for part in parts { #expect(definitions[String(part.prefix { $0 != "\"" })] != nil) }
+  }
+
+  /// What a transition is when nothing is said of it is what it is in Swift.
+  @MainActor @Test func defaultsAreTheTransitionsOwn() throws {
+    let style = SlideOverTransition.Style()
+    let slide = SlideOverDescription(
+      try document(sceneText()).transition.source.object(SlideOverDescription.format), .dismiss)
+    #expect(slide.curve.animationOptions == style.curve)
+    #expect(slide.duration == style.duration && slide.interactiveDuration == style.interactiveDuration)
+    #expect(slide.scale == Double(style.scale) && slide.overlay.from == nil && slide.overlay.to == nil)
+    #expect(Set(TransitionKinds.all.map { $0.name }).count == TransitionKinds.all.count)
+  }
+
+  /// Keys that several objects share are in one table, which each of them names.
+  @Test func sharedKeysAreDocumentedOnce() {
+    let lines = SceneFormat.markdown().split(separator: "\n")
+    #expect(lines.count { $0.contains("[every view](#every-view)") } == 4)
+    #expect(lines.count { $0 == "### Every view" } == 1)
+  }
+}
+
+extension SceneSource {
+  fileprivate func object(_ format: FormatObject) -> SceneObject {
+    SceneObject(node, format, at: place, in: text)
   }
 }

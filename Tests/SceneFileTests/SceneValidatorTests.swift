@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Frames
 import Testing
 import TestSupport
 
@@ -9,10 +10,10 @@ import TestSupport
   @Test func aSoundSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
 
   /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
-  private static let kinds = Quoting.list(TransitionKind.allCases.map { Quoting.quoted($0.rawValue) })
+  private static let kinds = Quoting.list(TransitionKinds.all.map { Quoting.quoted($0.name) })
   private static let drivable =
     "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), "
-    + "settings (present), custom (present) or custom (dismiss)"
+    + "settings (present), custom (present) and custom (dismiss)"
 
   private static let findings: [(String, String)] = [
     ("§[]", "expected an object (scene), found an empty list"),
@@ -105,6 +106,20 @@ import TestSupport
       #"presented.table.rows[0].subviews[0].name: duplicate name "a", first at 2:10"#
     ),
     (
+      sceneText(presented: #"{"table": {"rows": 3, "rowHeight": §0.1}}"#),
+      "presented.table.rowHeight: expected at least a pixel, 0.3333333333333333 points here, found 0.1"
+    ),
+    (
+      sceneText(
+        device: #"{"size": [390, 844]}"#,
+        presented: #"{"subviews": [{"frame": [0,0,9,9], "table": {"rows": 100000, "rowHeight": §5e-324}}]}"#),
+      "presented.subviews[0].table.rowHeight: expected at least a pixel, 1 points here, found 5e-324"
+    ),
+    (
+      sceneText(presented: #"{"subviews": [{"frame": [0,0,9,9], "text": "a", "font": {"size": §5e-324}}]}"#),
+      "presented.subviews[0].font.size: expected a number from 0.1 to 1000, found 5e-324"
+    ),
+    (
       sceneText(transition: #"{"kind": §"slide-ovr", "direction": "dismiss"}"#),
       #"transition.kind: unknown value "slide-ovr", did you mean "slide-over"?"#
     ),
@@ -179,7 +194,7 @@ import TestSupport
       sceneText(
         transition: #"{"kind": "slide-fade", "direction": "dismiss"}"#,
         more: #", "script": [§{"scrub": [[0, 0]], "end": "finish"}]"#),
-      "script[0]: a hand cannot drive slide-fade (dismiss), it can drive \(drivable)"
+      "script[0]: slide-fade (dismiss) cannot be driven; \(drivable) can"
     ),
     (
       sceneText(more: #", "output": {"fps": §1001}"#),
@@ -226,13 +241,11 @@ import TestSupport
   }
 
   @Test func filesWithoutEndOrContent() {
-    for (path, finding) in [
-      ("/dev/zero", "the file has more than 4 MiB"), ("/dev/null", "the file is empty"),
-    ] {
+    for path in ["/dev/zero", "/dev/null"] {
       #expect {
         _ = try SceneDocument(contentsOf: path)
       } throws: {
-        "\($0)".hasPrefix("\(path):1:1: \(finding)")
+        "\($0)" == "\(path): a device or a pipe is where a file should be"
       }
     }
   }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Frames
+import QuartzCore
 import SceneFile
 import Stage
 import TestSupport
@@ -71,7 +72,7 @@ final class Rendering {
 
   var trace: [TraceRow] {
     get throws {
-      try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: "\(folder)/trace.json")))
+      try TraceRow.rows(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(folder)/trace.json"))))
     }
   }
 }

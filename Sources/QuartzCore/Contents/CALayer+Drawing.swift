@@ -71,13 +71,23 @@ extension CALayer {
       if let trial = CGContext(width: 1, height: 1) {
         draw(in: trial)
         if !trial.isUntouched {
-          Unsupported.note("drawing in a layer of \(bounds.width) × \(bounds.height) points")
+          Unsupported.note("drawing in a layer of \(bounds.width) × \(bounds.height) points", at: placeName)
         }
       }
       return nil
     }
-    draw(in: context)
+    Unsupported.at(placeName) { draw(in: context) }
+    if let failure = context.failure { DrawingFailure.note("Cairo: \(failure)", at: placeName) }
     return context.isUntouched ? nil : context.makeImage()
+  }
+
+  /// What messages call the layer: its name, or its class and the nearest name around it.
+  package var placeName: String {
+    if let renderName { return "“\(renderName)”" }
+    let kind = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"
+    var around = superlayer
+    while let layer = around, layer.renderName == nil { around = layer.superlayer }
+    return "an unnamed \(kind)" + (around?.renderName.map { " inside “\($0)”" } ?? "")
   }
 }
 

@@ -15,7 +15,7 @@ public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
 
 /// A timing that hangs below another: t = (parent's time − beginTime) · speed + timeOffset, in seconds.
 @preconcurrency @MainActor
-public protocol CAMediaTiming {
+public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
   var timeOffset: CFTimeInterval { get set }
   var repeatCount: Float { get set }

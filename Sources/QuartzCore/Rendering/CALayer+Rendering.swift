@@ -14,6 +14,8 @@ extension CALayer {
   ///   - time: nil for the model values, whatever is animated.
   ///   - named: Whether names go with it; copies have none.
   package func renderLayer(at time: StageTime?, named: Bool = true) -> RenderLayer {
+    // What was committed is another picture than what is.
+    guard !CommittedPicture.isTaken else { return makeRenderLayer(at: time, named: named) }
     if let kept, kept.isNamed == named { return kept.layer }
     let layer = makeRenderLayer(at: time, named: named)
     if isStill { kept = KeptRenderLayer(layer: layer, isNamed: named) }

@@ -62,7 +62,8 @@ extension RenderLayer {
   func hiddenBoxes(under outer: CGAffineTransform = .identity) -> [CGRect] {
     guard isVisible, properties.opacity >= 1, !cover.boxes.isEmpty else { return [] }
     let map = properties.toSuperlayer.concatenating(outer)
-    return map.keepsUpright ? cover.boxes.map { $0.applying(map) } : []
+    // Boxes beyond all bounds hide nothing that could be drawn, and have no intersections.
+    return map.keepsUpright ? cover.boxes.map { $0.applying(map) }.filter(\.isWithinBounds) : []
   }
 
   /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.

@@ -22,6 +22,8 @@ open class SlideOverListController: UITableViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    // Pulling begins at offset 0: the rows begin at the top of the screen.
+    tableView.contentInsetAdjustmentBehavior = .never
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     pull = SlideOverPull(tableView, of: self, with: delegate)
   }

@@ -19,7 +19,8 @@ extension Device {
     if showingTouches { layers += fingerLayers() }
     return RenderTree(
       size: screen.bounds.size, root: RenderLayer(properties: properties, name: nil, sublayers: layers),
-      edges: edges)
+      edges: edges
+    ).withinBounds()
   }
 
   /// A translucent disc for each finger that is down. It has no name: traces do not know it.

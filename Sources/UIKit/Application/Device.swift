@@ -12,6 +12,8 @@ package final class Device {
   /// How sides of layers are drawn; see ``CALayer/allowsEdgeAntialiasing``.
   package var edges = LayerEdges.device
   package let application = UIApplication()
+  /// What is met that is not supported or fails.
+  package let log = DrawingLog()
   package private(set) lazy var digitizer = Digitizer(device: self)
   weak var keyWindow: UIWindow?
   weak var firstResponder: UIResponder?
@@ -33,6 +35,7 @@ package final class Device {
     Device.enteredScale.withLock { $0 = screen.scale }
     UITraitCollection.enter(screen: screen.traits)
     clock.enter()
+    log.enter()
   }
 
   private static weak var entered: Device?

@@ -46,7 +46,10 @@ extension UIKeyValueObservable {
   /// Calls `changeHandler` right after the property has got another value (Foundation's calls also come where it is set to
   /// the same), until the observation is invalidated or gone.
   ///
-  ///     observation = scroll.observe(\.contentOffset, options: [.new]) { scroll, change in … }
+  ///     let scroll = UIScrollView()
+  ///     let observation = scroll.observe(\.contentOffset, options: [.new]) { scroll, change in
+  ///       print(change.newValue ?? .zero)
+  ///     }
   ///
   /// Geometry, alpha, hiding, content sizes and offsets, and states of gestures can be observed; other properties are
   /// reported, and never told of.

@@ -13,7 +13,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The animator's duration in seconds; 0 before the start.
   open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
   /// The last fraction given to `update`, clamped to 0…1.
-  open private(set) var percentComplete: CGFloat = 0
+  open var percentComplete: CGFloat { fraction }
+  /// What the transition shows, whatever a subclass says of it.
+  private var fraction: CGFloat = 0
   /// How fast the rest runs after the release; 1 is the animator's own speed, 0 or less counts as 1.
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
@@ -37,7 +39,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
     self.context = context
     isExpected = false
-    if wantsInteractiveStart { context.updateInteractiveTransition(percentComplete) }
+    if wantsInteractiveStart { context.updateInteractiveTransition(fraction) }
     context.animate()
     context.clock.async { [self] in
       switch pending {
@@ -51,8 +53,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Shows the transition at `percentComplete`, clamped to 0…1. Kept if the transition has not begun.
   open func update(_ percentComplete: CGFloat) {
-    self.percentComplete = min(max(percentComplete, 0), 1)
-    context?.updateInteractiveTransition(self.percentComplete)
+    fraction = min(max(percentComplete, 0), 1)
+    context?.updateInteractiveTransition(fraction)
   }
 
   /// Lets the transition run to its end. A second call, one after `cancel()`, and one without a transition do nothing.
@@ -78,7 +80,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func pause() {
     guard let context else { return }
     context.pauseInteractiveTransition()
-    percentComplete = context.percentComplete
+    fraction = context.percentComplete
   }
 
   /// The transition is over: the next one begins afresh.
@@ -86,7 +88,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context = nil
     isExpected = false
     pending = nil
-    percentComplete = 0
+    fraction = 0
   }
 
   deinit {}

@@ -38,6 +38,8 @@ import UIKit
   /// Each change by itself: not before updates, but after them, and before them in the next turn.
   @Test(arguments: ["color", "frame", "hidden", "alpha", "removed", "added", "reordered", "moved away"])
   func changesOfTheSameTurn(change: String) {
+    // Other tests may have entered stages of their own since this one was made.
+    stage.perform {}
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     other.backgroundColor = .blue
     if change == "reordered" {

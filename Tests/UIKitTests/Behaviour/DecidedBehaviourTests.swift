@@ -97,7 +97,9 @@ import UIKit
     }
     stage.advance(to: 0.5)
     #expect(blur.layer.presentation()!.backdrop!.sigma == 10)
-    #expect(vibrant.contentView.layer.presentation()!.contentTint == CGColor(gray: 1, alpha: 0.85))
+    #expect(
+      vibrant.contentView.layer.presentation()!.contentTint?.rgba
+        == CGColor(gray: 1, alpha: 0.85).rgba)
   }
 
   /// By the header's formula at all times: t = (parent − begin) · speed + offset, before the begin too.
@@ -116,19 +118,22 @@ import UIKit
   @Test func awaitingABlock() async {
     func fade() async -> Bool {
       await withCheckedContinuation { continuation in
-        UIView.animate(withDuration: 0.5) {
-          view.alpha = 0
-        } completion: {
-          continuation.resume(returning: $0)
+        // Other tests run while this one waits: the stage is entered again.
+        stage.perform {
+          UIView.animate(withDuration: 0.5) {
+            view.alpha = 0
+          } completion: {
+            continuation.resume(returning: $0)
+          }
         }
       }
     }
     var ended: [Double] = []
     let task = Task { @MainActor in
-      UIView.animate(withDuration: 3) { view.center.y = 100 }
+      stage.perform { UIView.animate(withDuration: 3) { view.center.y = 100 } }
       let first = await fade()
       ended.append(stage.now.seconds)
-      view.alpha = 1
+      stage.perform { view.alpha = 1 }
       let second = await fade()
       ended.append(stage.now.seconds)
       #expect(first && second)

@@ -188,6 +188,7 @@ import UIKit
     navigation.delegate = delegate
     stage.perform { stage.window.rootViewController = navigation }
     stage.perform { navigation.setViewControllers([a, b, c], animated: false) }
+    delegate.operations = []
     let (first, second) = (UIPercentDrivenInteractiveTransition(), UIPercentDrivenInteractiveTransition())
     delegate.driver = first
     let told = messages {

@@ -27,11 +27,13 @@ struct ModuleUses {
   private func call(of symbol: SymbolGraph.Symbol) -> String? {
     let owner = symbol.owner
     let kind = kinds[owner] ?? ""
-    let isGeneric = (symbol.swiftGenerics?.parameters ?? []).contains { $0.depth > 0 || owner.isEmpty }
+    let generics = (symbol.swiftGenerics?.parameters ?? []).map(\.name)
+    let isGeneric = !Set(generics).subtracting(Self.concreteGenerics).isEmpty
     // `hash(into:)` comes without its inout in the symbol graph.
     let isIncomplete =
       symbol.declaration.contains(": inout ") && !symbol.parameters.contains { $0.type.hasPrefix("inout ") }
-    if isGeneric || isIncomplete { return nil }
+    let isAsynchronous = symbol.declaration.contains(" async")
+    if isGeneric || isIncomplete || isAsynchronous { return nil }
     let instance = kind == "protocol" ? "any \(owner)" : concrete(owner)
     var setup = ""
     var arguments: [String] = []
@@ -62,7 +64,10 @@ struct ModuleUses {
       return kind == "protocol"
         ? nil : "() { \(setup)\(result)\(concrete(owner)).`\(symbol.baseName)`\(list) }"
     case "enum":
-      return "(_ x: \(symbol.pathComponents.joined(separator: "."))) -> Bool { x == x }"
+      let name = symbol.pathComponents.joined(separator: ".")
+      // One without cases is a room for names.
+      let hasCases = available.contains { $0.what == "enum.case" && $0.owner == name }
+      return hasCases ? "(_ x: \(name)) -> Bool { x == x }" : nil
     case "func":
       return "() { \(setup)\(result)\(module).\(symbol.baseName)\(list) }"
     case "var":
@@ -81,9 +86,16 @@ struct ModuleUses {
     }
   }
 
+  /// Generic parameters of types for which ``concrete(_:)`` puts something.
+  private static let concreteGenerics: Set = ["AnchorType", "Self"]
+
   private func concrete(_ type: String) -> String {
     let type = type.replacingOccurrences(of: "AnchorType", with: "NSLayoutXAxisAnchor")
-    return type == "NSLayoutAnchor" ? "NSLayoutAnchor<NSLayoutXAxisAnchor>" : type
+    switch type {
+    case "NSLayoutAnchor": return "NSLayoutAnchor<NSLayoutXAxisAnchor>"
+    case "NSKeyValueObservedChange": return "NSKeyValueObservedChange<Int>"
+    default: return type
+    }
   }
 
   /// A subclass of each open class, with a deinitialiser that uses its own members, and an override of each open member.
@@ -102,7 +114,9 @@ struct ModuleUses {
   private func override(_ symbol: SymbolGraph.Symbol) -> String? {
     let words = [
       "@MainActor ", "@preconcurrency ", "@discardableResult ", "open ", "weak ", "lazy ", "@objc ",
+      "override ",
     ]
+    if symbol.declaration.contains(" async") { return nil }
     let declaration = words.reduce(concrete(symbol.declaration)) { $0.replacingOccurrences(of: $1, with: "") }
     switch symbol.what {
     case "method", "type.method":

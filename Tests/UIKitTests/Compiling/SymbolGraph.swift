@@ -60,7 +60,11 @@ extension SymbolGraph.Symbol {
     return String(declaration[colon.upperBound..<end])
   }
 
+  /// Properties whose setters are not public, which the symbol graph does not tell of overridable stored ones.
+  private static let readOnly: Set = ["superlayer", "textLabel", "detailTextLabel", "imageView"]
+
   var isSettable: Bool {
+    if owner != "UIButton", Self.readOnly.contains(baseName) { return false }
     let isVariable = declaration.hasPrefix("var ") || declaration.contains(" var ")
     return declaration.contains("{ get set }")
       || (isVariable && !declaration.contains("{") && !declaration.contains("lazy "))

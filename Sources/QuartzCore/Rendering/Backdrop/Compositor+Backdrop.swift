@@ -8,10 +8,18 @@ extension BackdropEffect: LayerDrawing {
   package var looksBehind: Bool { true }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
-    guard compositor.space != nil else { return compositor.drawBackdrop(self, in: layer, edge: edge) }
-    compositor.drawFlat(
-      layer.properties.bounds, alpha: 1, over: compositor.coverage(of: layer, edge: edge), seesBehind: true
-    ) { $0.drawBackdrop(self, in: layer, edge: .beyond(0)) }
+    let ctm = compositor.context.ctm
+    guard compositor.space != nil || !ctm.isSimilarity else {
+      return compositor.drawBackdrop(self, in: layer, edge: edge)
+    }
+    let shape = compositor.coverage(of: layer, edge: edge)
+    // Under an uneven scale too the blur is round on the layer, not on the picture.
+    let former = compositor.space
+    compositor.space = former ?? Homography(ctm)
+    defer { compositor.space = former }
+    compositor.drawFlat(layer.properties.bounds, alpha: 1, over: shape, seesBehind: true) {
+      $0.drawBackdrop(self, in: layer, edge: .beyond(0))
+    }
   }
 }
 
@@ -67,5 +75,14 @@ extension Compositor {
         }
       }
     }
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether it scales all directions alike.
+  fileprivate var isSimilarity: Bool {
+    let tolerance = 1e-6 * max(abs(a), abs(b), abs(c), abs(d))
+    return abs(a - d) <= tolerance && abs(b + c) <= tolerance
+      || abs(a + d) <= tolerance && abs(b - c) <= tolerance
   }
 }

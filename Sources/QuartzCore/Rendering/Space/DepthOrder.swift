@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// Planes in the order in which they are to be drawn, the farthest first; planes that cross are cut where they do.
 ///
-///     let order = DepthOrder(planes)      // planes as polygons, seen from the front
-///     for piece in order.pieces { draw(piece.polygon, piece.plane) }
+///     let planes: [SpacePolygon] = []    // as polygons, seen from the front
+///     let order = DepthOrder(planes, isSmooth: planes.map { _ in false })
+///     for piece in order.pieces { print(piece.plane, piece.polygon) }
 ///
 /// A tree of planes: each divides what is left into what lies behind it and what lies in front. Planes in the same
 /// place keep the order they came in. Cuts that turn out to separate nothing on the picture are closed again.

@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// What one stage met that was not supported or failed, each once.
+package final class DrawingLog: Sendable {
+  package enum Kind: Sendable { case unsupported, failure }
+
+  /// Something that was met.
+  package struct Entry: Hashable, Sendable, CustomStringConvertible {
+    package var kind: Kind
+    package var name: String
+    /// What it was met in, such as `“card”`.
+    package var place: String?
+    /// When it was met first, in seconds of stage time.
+    package var time: Double?
+
+    package var description: String {
+      name + (place.map { ", in \($0)" } ?? "")
+        + (time.map { ", at \(($0 * 1000).rounded() / 1000) s" } ?? "")
+    }
+  }
+
+  private struct Contents {
+    var entries: [Entry] = []
+    var time: Double?
+    var isReported = false
+  }
+
+  private let contents = Mutex(Contents())
+
+  package init() {}
+
+  /// All that was met, in the order of its first use.
+  package var entries: [Entry] { contents.withLock { $0.entries } }
+
+  /// Whether somebody reads the log and tells; if not, standard error tells.
+  package var isReported: Bool {
+    get { contents.withLock { $0.isReported } }
+    set { contents.withLock { $0.isReported = newValue } }
+  }
+
+  /// The stage's time in seconds, for what is met from now on.
+  package func setTime(_ seconds: Double) { contents.withLock { $0.time = seconds } }
+
+  func add(_ kind: Kind, _ name: String, at place: String?) {
+    let time = DrawingLog.drawn?.time
+    contents.withLock { contents in
+      guard !contents.entries.contains(where: { $0.kind == kind && $0.name == name }) else { return }
+      contents.entries.append(
+        Entry(kind: kind, name: name, place: place, time: time ?? contents.time))
+    }
+  }
+
+  // MARK: Which one
+
+  /// The log of the stage whose picture is drawn by this task, and the picture's time.
+  private struct Drawn: Sendable {
+    var log: DrawingLog
+    var time: Double
+  }
+
+  @TaskLocal private static var drawn: Drawn?
+
+  /// Draws a picture of a stage, on any thread.
+  package func draw<Result>(at seconds: Double, _ body: () throws -> Result) rethrows -> Result {
+    try DrawingLog.$drawn.withValue(Drawn(log: self, time: seconds)) { try body() }
+  }
+
+  private static let entered = Mutex<DrawingLog?>(nil)
+
+  /// Makes it the log of what happens on the main thread, where stages live.
+  package func enter() { DrawingLog.entered.withLock { $0 = self } }
+
+  /// The log for what happens here and now.
+  static var current: DrawingLog? {
+    drawn?.log ?? (Thread.isMainThread ? entered.withLock { $0 } : nil)
+  }
+}

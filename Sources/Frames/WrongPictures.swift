@@ -1,0 +1,24 @@
+/// Why a film's pictures are not what they should be: something was used that is not supported, or drawing failed.
+public struct WrongPictures: Error, Hashable, CustomStringConvertible {
+  /// What was used, with place and time: `CATransition of type cube, in “card”, at 0.2 s`.
+  public var unsupported: [String]
+  /// What failed, likewise.
+  public var failures: [String]
+
+  public init(unsupported: [String] = [], failures: [String] = []) {
+    self.unsupported = unsupported
+    self.failures = failures
+  }
+
+  /// A line each.
+  public var lines: [String] { unsupported.map { "unsupported: \($0)" } + failures.map { "failed: \($0)" } }
+
+  public var description: String { lines.joined(separator: "\n") }
+}
+
+extension Film {
+  public var wrongPictures: WrongPictures? { nil }
+
+  /// Throws ``WrongPictures`` if there were some.
+  func checkPictures() throws { if let wrong = wrongPictures { throw wrong } }
+}

@@ -1,0 +1,126 @@
+import CoreGraphics
+import Frames
+
+/// A film run to its end once: the trace and the digest of every frame.
+///
+/// Any frame can be painted again without running the film again. Of the first frames it is kept what they show, of later
+/// ones their pictures, in a file: so memory doesn't grow with the film.
+@MainActor
+package struct FilmTake {
+  /// Makes something of a frame's straight RGBA rows, on a worker.
+  private typealias Finish = @Sendable (Int, UnsafeRawBufferPointer) throws -> any Sendable
+
+  /// What a worker makes of a frame.
+  private struct Painted: Sendable {
+    var digest: PixelDigest
+    var cells: CellPicture?
+    /// Of a frame whose picture is kept.
+    var png: [UInt8]?
+  }
+
+  package let width: Int
+  package let height: Int
+  /// Pixels a point.
+  package let scale: Double
+  package let clock: FrameClock
+  /// Of every frame.
+  package let digests: [PixelDigest]
+  let trace: GoldenTrace
+  /// The coarse pictures of all frames, where they were asked for.
+  let cells: [CellPicture]?
+  private let repaint: @MainActor ([Int], @escaping Finish) async throws -> [any Sendable]
+  private let identify: @MainActor (Int) -> ViewIdentities?
+
+  /// Frames of which it is kept what they show: half a minute at 60 frames a second.
+  package static let mostKept = 2000
+
+  /// Runs `film`, painting on `workers` cores.
+  ///
+  /// - Parameters:
+  ///   - wantsCells: whether the coarse pictures of all frames are wanted.
+  ///   - kept: of how many frames it is kept what they show.
+  package init<Source: Film>(
+    _ film: Source, fps: Int, workers: Int, wantsCells: Bool = false, kept: Int = mostKept,
+    progress: (FilmRenderer.Progress) -> Void = { _ in }
+  ) async throws {
+    let (width, height, clock) = (film.width, film.height, FrameClock(fps: fps))
+    let sequence = FrameSequence(film, clock: clock)
+    var contents: [Source.Painter.Content] = []
+    var trace = GoldenTrace()
+    var digests: [PixelDigest] = []
+    var cells: [CellPicture] = []
+    let pictures = FrameSpill(first: kept)
+    try await FramePipeline(workers: workers).run { () -> (Int, Source.Painter.Content)? in
+      guard let frame = try await sequence.next() else { return nil }
+      guard frame < Golden.mostFrames else {
+        throw WrongPictures(failures: ["a golden has at most \(Golden.mostFrames) frames"])
+      }
+      let content = try film.snapshot()
+      if frame < kept { contents.append(content) }
+      trace.append(try film.trace(of: content, frame: frame), film.details(of: content))
+      return (frame, content)
+    } makeState: {
+      try Source.Painter(width: width, height: height)
+    } work: { painter, job in
+      if !wantsCells && job.0 < kept {
+        return Painted(digest: try painter.digest(of: job.1), cells: nil, png: nil)
+      }
+      return try painter.paint(job.1) { rows in
+        Painted(
+          digest: PixelDigest(rows: rows),
+          cells: wantsCells ? CellPicture(rows, width: width, height: height) : nil,
+          png: job.0 < kept
+            ? nil : try PNG.encode(rows: rows, width: width, height: height))
+      }
+    } deliver: { painted in
+      if let png = painted.png { try pictures.append(png, isAsBefore: painted.digest == digests.last) }
+      if let cell = painted.cells { cells.append(cell) }
+      digests.append(painted.digest)
+      progress(FilmRenderer.Progress(done: digests.count, total: sequence.expectedCount))
+    }
+    if let wrong = film.wrongPictures { throw wrong }
+    (self.width, self.height, scale, self.clock) = (width, height, film.scale, clock)
+    (self.digests, self.trace, self.cells) = (digests, trace, wantsCells ? cells : nil)
+    repaint = { [contents] frames, finish in
+      var results: [any Sendable] = []
+      var rest = frames[...]
+      try await FramePipeline(workers: workers).run { () -> (Int, Repainted<Source.Painter.Content>)? in
+        guard let frame = rest.popFirst() else { return nil }
+        if frame < contents.count { return (frame, .content(contents[frame])) }
+        return (frame, .png(try pictures.picture(of: frame)))
+      } makeState: {
+        try Source.Painter(width: width, height: height)
+      } work: { painter, job in
+        switch job.1 {
+        case .content(let content): try painter.paint(content) { try finish(job.0, $0) }
+        case .png(let bytes): try PNG.decode(bytes).rgba.withUnsafeBytes { try finish(job.0, $0) }
+        }
+      } deliver: {
+        results.append($0)
+      }
+      return results
+    }
+    identify = { [contents] in $0 < contents.count ? film.identities(of: contents[$0]) : nil }
+  }
+
+  /// Paints some frames again and answers what `finish` makes of their straight RGBA rows, in the given order.
+  package func paint<Output: Sendable>(
+    _ frames: [Int], finish: @escaping @Sendable (Int, UnsafeRawBufferPointer) throws -> Output
+  ) async throws -> [Output] {
+    try await repaint(frames, finish).map { $0 as! Output }
+  }
+
+  /// The straight RGBA rows of one frame.
+  package func pixels(of frame: Int) async throws -> [UInt8] {
+    try await paint([frame]) { _, rows in [UInt8](rows) }[0]
+  }
+
+  /// Which view each pixel of a frame belongs to; `nil` where that isn't known.
+  package func identities(of frame: Int) -> ViewIdentities? { identify(frame) }
+}
+
+/// What a frame is painted again from.
+private enum Repainted<Content: Sendable>: Sendable {
+  case content(Content)
+  case png([UInt8])
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Frames
+
+/// Pictures of frames in a file without a name, which goes with the process.
+@MainActor
+final class FrameSpill {
+  /// The number of the first frame that is kept here.
+  private let first: Int
+  private var file: Int32 = -1
+  private var places: [(offset: Int, count: Int)] = []
+  private var end = 0
+
+  init(first: Int) { self.first = first }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// Keeps the next frame's picture; one that is as before takes no room.
+  func append(_ png: [UInt8], isAsBefore: Bool) throws(FileFailure) {
+    if isAsBefore, let last = places.last { return places.append(last) }
+    if file < 0 {
+      var name = Array((NSTemporaryDirectory() + "/inbetween-XXXXXX").utf8CString)
+      file = mkstemp(&name)
+      let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard file >= 0 else { throw FileFailure(path: path, reason: String(cString: strerror(errno))) }
+      unlink(path)
+    }
+    try FileSystem.write(png, to: file, path: "a temporary file for pictures of frames")
+    places.append((end, png.count))
+    end += png.count
+  }
+
+  /// The file of a frame's picture.
+  func picture(of frame: Int) throws(FileFailure) -> [UInt8] {
+    let (offset, count) = places[frame - first]
+    var bytes = [UInt8](repeating: 0, count: count)
+    var read = 0
+    while read < count {
+      let more = bytes.withUnsafeMutableBytes {
+        pread(file, $0.baseAddress! + read, count - read, off_t(offset + read))
+      }
+      if more > 0 {
+        read += more
+      } else if more == 0 || errno != EINTR {
+        throw FileFailure(
+          path: "a temporary file for pictures of frames",
+          reason: more == 0 ? "it is shorter than it was" : String(cString: strerror(errno)))
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,72 @@
+/// A view over a film: when it is there, and its properties while it is.
+struct ViewLife: Hashable, Sendable {
+  /// Frames in which the view comes and goes by turns, beginning with the first in which it is there.
+  private(set) var turns: [Int32] = []
+  /// Properties in the order in which they are written.
+  private(set) var tracks: [(name: String, track: PropertyTrack)] = []
+
+  /// Lets the view be in that state from a frame on, which is later than all before; nil: it is not there.
+  mutating func set(_ state: ViewState?, at frame: Int) {
+    let isThere = turns.count % 2 == 1
+    if (state != nil) != isThere { turns.append(Int32(frame)) }
+    guard let state else { return }
+    // A property that comes later stands where it does in the state.
+    var place = 0
+    for (name, value) in state.properties {
+      let index = tracks.firstIndex { $0.name == name } ?? place
+      if index == tracks.count || tracks[index].name != name {
+        tracks.insert((name, PropertyTrack()), at: index)
+      }
+      tracks[index].track.set(value, at: frame)
+      place = index + 1
+    }
+    guard tracks.count != state.properties.count else { return }
+    for index in tracks.indices where state[tracks[index].name] == nil {
+      tracks[index].track.set(nil, at: frame)
+    }
+  }
+
+  /// Whether the view is there in a frame.
+  func isThere(at frame: Int) -> Bool {
+    turns.reduce(0) { $0 + (Int($1) <= frame ? 1 : 0) } % 2 == 1
+  }
+
+  subscript(name: String) -> PropertyTrack? { tracks.first { $0.name == name }?.track }
+
+  /// The view's state in a frame; nil while it is not there.
+  func state(at frame: Int) -> ViewState? {
+    guard isThere(at: frame) else { return nil }
+    return ViewState(tracks.compactMap { name, track in track.value(at: frame).map { (name, $0) } })
+  }
+
+  /// A property's value in each of the first `count` frames; nil while the view is not there.
+  func values(of name: String, count: Int) -> [TraceValue?] {
+    guard let track = self[name] else { return [TraceValue?](repeating: nil, count: count) }
+    var values: [TraceValue?] = []
+    values.reserveCapacity(count)
+    var next = 0
+    var value: TraceValue?
+    for frame in 0..<count {
+      if next < track.frames.count, Int(track.frames[next]) == frame {
+        value = track.value(after: next)
+        next += 1
+      }
+      values.append(isThere(at: frame) ? value : nil)
+    }
+    return values
+  }
+
+  /// Frames in which anything changes, rising.
+  var changes: [Int] {
+    var frames = Set(turns.map { Int($0) })
+    for (_, track) in tracks { frames.formUnion(track.frames.lazy.map { Int($0) }) }
+    return frames.sorted()
+  }
+
+  static func == (a: ViewLife, b: ViewLife) -> Bool {
+    guard a.turns == b.turns, a.tracks.count == b.tracks.count else { return false }
+    return a.tracks.allSatisfy { b[$0.name] == $0.track }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(turns) }
+}

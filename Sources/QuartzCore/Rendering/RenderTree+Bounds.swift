@@ -1,0 +1,61 @@
+import CoreGraphics
+
+/// How far places may be from the screen, in points. Beyond it a `Double` hardly tells one pixel from the next, and
+/// products of transforms overflow soon after.
+private let farthest = 1e12
+
+extension CGRect {
+  /// Whether no coordinate is beyond what can be drawn.
+  var isWithinBounds: Bool {
+    [minX, minY, maxX, maxY].allSatisfy { abs($0) <= farthest }
+  }
+}
+
+extension CATransform3D {
+  /// Whether no entry is beyond what can be drawn; not a number is.
+  fileprivate var isWithinBounds: Bool {
+    rows.allSatisfy { row in (0..<4).allSatisfy { abs(row[$0]) <= farthest } }
+  }
+}
+
+extension RenderTree {
+  /// The tree without the layers that transforms, multiplied from the window down, bring beyond what can be drawn; each is
+  /// noted by name. So nothing that draws or measures the tree meets an infinity. Complexity: O(layers).
+  package func withinBounds() -> RenderTree {
+    guard let root = root.withinBounds(under: .identity, inside: nil) else { return self }
+    return root === self.root ? self : RenderTree(size: size, root: root, edges: edges)
+  }
+}
+
+extension RenderLayer {
+  /// The layer without what is beyond bounds; nil where it is itself.
+  ///
+  /// - Parameters:
+  ///   - outer: from the superlayer's coordinates to the window's.
+  ///   - around: the nearest name outside.
+  fileprivate func withinBounds(under outer: CATransform3D, inside around: String?) -> RenderLayer? {
+    guard !properties.isHidden else { return self }
+    let toWindow = CATransform3DConcat(properties.toSuperlayerInSpace, outer)
+    guard toWindow.isWithinBounds, properties.bounds.isWithinBounds,
+      toWindow.box(around: properties.bounds).isWithinBounds
+    else {
+      let place = name.map { "“\($0)”" } ?? "an unnamed view" + (around.map { " inside “\($0)”" } ?? "")
+      Unsupported.note("transforms that lead farther than 1e12 points from the screen", at: place)
+      return nil
+    }
+    guard !sublayers.isEmpty || mask != nil else { return self }
+    let inside = CATransform3DConcat(
+      properties.sublayersToLayer, properties.keepsDepth ? toWindow : toWindow.flattened)
+    var isWhole = true
+    func kept(_ layer: RenderLayer, _ outer: CATransform3D) -> RenderLayer? {
+      let kept = layer.withinBounds(under: outer, inside: name ?? around)
+      if kept !== layer { isWhole = false }
+      return kept
+    }
+    let sublayers = sublayers.compactMap { kept($0, inside) }
+    let mask = mask.flatMap { kept($0, toWindow) }
+    if isWhole { return self }
+    return RenderLayer(
+      properties: properties, kind: kind, name: name, sublayers: sublayers, mask: mask, text: text)
+  }
+}

@@ -1,0 +1,133 @@
+import Frames
+
+/// What holds between the keys of a custom transition.
+extension SceneValidator {
+  /// Views exist, and keys go together.
+  mutating func checkCustom(_ transition: JSONNode, of scene: JSONNode) {
+    if transition["presentation"] == nil, transition["dismissal"] == nil {
+      add("transition", at: transition.offset, "a custom transition needs \"presentation\" or \"dismissal\"")
+    }
+    if transition["style"]?.string != CustomTransitionDescription.Style.custom.rawValue {
+      for key in ["removesPresenter", "frame", "backdrop"] {
+        if let node = transition[key] {
+          add("transition.\(key)", at: node.offset, "only with \"style\": \"custom\"")
+        }
+      }
+    }
+    var views = Set(SceneNames.roots)
+    for root in SceneNames.roots { views.formUnion(names(inside: scene[root])) }
+    for key in CustomTransitionDescription.viewKeys where transition[key] != nil {
+      views.insert(key)
+      views.formUnion(names(inside: transition[key]))
+      if let view = transition[key] {
+        checkLayers(of: view, "transition.\(key)")
+        checkTexts(inside: view, "transition.\(key)")
+      }
+    }
+    for key in ["presentation", "dismissal"] {
+      if let part = transition[key] {
+        check(part, "transition.\(key)", views, isInterruptible: transition["interruptible"]?.bool ?? false)
+      }
+    }
+  }
+
+  private func names(inside view: JSONNode?) -> [String] {
+    (view?["subviews"]?.array ?? []).flatMap { [$0["name"]?.string].compactMap { $0 } + names(inside: $0) }
+  }
+
+  private mutating func check(
+    _ part: JSONNode, _ place: String, _ views: Set<String>, isInterruptible: Bool
+  ) {
+    for key in ["initial", "final", "cancelled"] { checkViews(part[key], "\(place).\(key)", views) }
+    checkTiming(part, place)
+    let duration = part["duration"]?.number
+    for (index, animation) in (part["animations"]?.array ?? []).enumerated() {
+      let place = "\(place).animations[\(index)]"
+      checkViews(animation["to"], "\(place).to", views)
+      if (animation["to"] == nil) == (animation["keyframes"] == nil) {
+        add(place, at: animation.offset, "needs \"to\" or \"keyframes\", and not both")
+      }
+      for (index, frame) in (animation["keyframes"]?.array ?? []).enumerated() {
+        checkKeyframe(frame, "\(place).keyframes[\(index)]", views)
+      }
+      checkTiming(animation, place)
+      if isInterruptible {
+        for key in ["duration", "curve", "spring", "keyframes"] {
+          if let node = animation[key] {
+            add(
+              "\(place).\(key)", at: node.offset,
+              "not with \"interruptible\", whose animations share one curve")
+          }
+        }
+      }
+      if let delay = animation["delay"], let seconds = delay.number, let duration, seconds > duration,
+        animation["duration"] == nil
+      {
+        add(
+          "\(place).delay", at: delay.offset,
+          "expected at most the duration, \(JSONNode.text(of: duration)), found \(JSONNode.text(of: seconds))"
+        )
+      }
+    }
+    if let interruption = part["interruption"], !isInterruptible {
+      add("\(place).interruption", at: interruption.offset, "only with \"interruptible\"")
+    }
+    if let drag = part["drag"] {
+      if drag["measures"]?.string != CustomDrag.Measure.overscroll.rawValue, let start = drag["start"] {
+        add("\(place).drag.start", at: start.offset, "only with \"measures\": \"overscroll\"")
+      }
+      checkView(drag["on"], "\(place).drag.on", views)
+      checkView(drag["measuredIn"], "\(place).drag.measuredIn", views.union(["superview", "window"]))
+    }
+  }
+
+  private mutating func checkKeyframe(_ frame: JSONNode, _ place: String, _ views: Set<String>) {
+    checkViews(frame["to"], "\(place).to", views)
+    guard let start = frame["at"]?.number, let node = frame["duration"], let duration = node.number else {
+      return
+    }
+    // What is written in decimals may come out a little above 1.
+    if start + duration > 1 + 1e-9 {
+      add(
+        "\(place).duration", at: node.offset,
+        "expected at most \(JSONNode.text(of: ((1 - start) * 1e9).rounded() / 1e9)), the rest, "
+          + "found \(JSONNode.text(of: duration))")
+    }
+  }
+
+  private mutating func checkTiming(_ object: JSONNode, _ place: String) {
+    if let spring = object["spring"], object["curve"] != nil {
+      add("\(place).spring", at: spring.offset, "a spring takes the place of the curve, give one of them")
+    }
+  }
+
+  private mutating func checkViews(_ values: JSONNode?, _ place: String, _ views: Set<String>) {
+    for member in values?.members ?? [] where !views.contains(member.key) {
+      add(SceneValidator.place(place, member.key), at: member.keyOffset, Self.unknownView(member.key, views))
+    }
+    for member in values?.members ?? [] {
+      if member.node["frame"] != nil, let offset = member.node["offset"] {
+        add(
+          SceneValidator.place(place, member.key) + ".offset", at: offset.offset,
+          "an offset leads to the resting size, give it or a frame")
+      }
+    }
+  }
+
+  private mutating func checkView(_ node: JSONNode?, _ place: String, _ views: Set<String>) {
+    guard let node, let name = node.string, !views.contains(name) else { return }
+    add(place, at: node.offset, Self.unknownView(name, views))
+  }
+
+  private static func unknownView(_ name: String, _ views: Set<String>) -> String {
+    // Those that every scene has come first; the rest in the order of the alphabet.
+    let reserved = SceneNames.roots + CustomTransitionDescription.viewKeys
+    let known = reserved.filter(views.contains) + views.subtracting(reserved).sorted()
+    if let nearest = NearestName.nearest(to: name, in: known) {
+      return "no view \(Quoting.quoted(name)), did you mean \(Quoting.quoted(nearest))?"
+    }
+    let shown = known.prefix(8).map(Quoting.quoted)
+    let rest = known.count > shown.count ? ["\(known.count - shown.count) more"] : []
+    return "no view \(Quoting.quoted(name)), there are " + Quoting.list(shown + rest, last: "and")
+  }
+}

@@ -1,0 +1,25 @@
+import UIKit
+
+/// A transition of a scene, ready for its stage.
+@MainActor
+protocol StagedTransition {
+  /// Vends animators; the presented controller keeps it.
+  var delegate: any UIViewControllerTransitioningDelegate { get }
+  var style: UIModalPresentationStyle { get }
+  /// Lets `begin` start a transition that runs by itself.
+  func start(_ begin: () -> Void)
+  /// What a scrub moves; nil where the transition cannot be driven.
+  func makeDriver() -> UIPercentDrivenInteractiveTransition?
+  /// Lets `begin` start a transition that `driver` drives.
+  func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void)
+  /// Lets a finger drive the transition; what does that is for the presenter to keep.
+  func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject?
+}
+
+extension StagedTransition {
+  var style: UIModalPresentationStyle { .fullScreen }
+  func start(_ begin: () -> Void) { begin() }
+  func makeDriver() -> UIPercentDrivenInteractiveTransition? { nil }
+  func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) { begin() }
+  func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? { nil }
+}
