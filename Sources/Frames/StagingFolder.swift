@@ -117,12 +117,14 @@ final class StagingFolder: Sendable {
     for name in old + [kind.manifest] { rename(previous + "/" + name, parent + "/" + name) }
   }
 
-  /// Removes the folder with what can be in it; the lock goes last.
+  /// Removes the folder with what can be in it. The lock goes last, and stays where something else does: by it the next
+  /// run knows that the folder is Inbetween's.
   private static func delete(_ path: String) {
     for folder in [path + "/previous", path] {
       for name in FileSystem.names(in: folder) where name != "lock" { unlink(folder + "/" + name) }
       if folder != path { rmdir(folder) }
     }
+    guard FileSystem.names(in: path) == ["lock"] else { return }
     unlink(path + "/lock")
     rmdir(path)
   }
