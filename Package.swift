@@ -83,6 +83,9 @@ let package = Package(
     .target(
       name: "UIKitTestSupport", dependencies: upToViews, path: "Tests/UIKitTestSupport",
       swiftSettings: house),
+    .executableTarget(
+      name: "fuzz", dependencies: upToScenes + ["Commands", "TestSupport"], path: "Tests/Fuzz",
+      swiftSettings: house),
     testTarget("CoreGraphics", ["CoreGraphics"]),
     testTarget("CoreText", ["CPango", "CoreGraphics", "CoreText"]),
     testTarget("QuartzCore", upToLayers),
@@ -93,7 +96,7 @@ let package = Package(
     testTarget("SceneFile", upToScenes + ["UIKitTestSupport"]),
     testTarget("Goldens", upToScenes + ["CPango", "Goldens"]),
     testTarget("InbetweenTesting", upToScenes + ["Goldens", "InbetweenTesting"]),
-    testTarget("Commands", upToScenes + ["Goldens", "Commands"]),
+    testTarget("Commands", upToScenes + ["Goldens", "Commands", "fuzz"]),
     testTarget("Repository", upToScenes + ["Goldens", "InbetweenTesting", "Commands", "inbetween"]),
   ]
 )

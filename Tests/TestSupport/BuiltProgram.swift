@@ -11,10 +11,12 @@ package enum BuiltProgram {
     package var errors: String
   }
 
-  /// Runs the command with `arguments`.
+  /// Runs the command, or another program that was built along, with `arguments`.
   /// - Parameter environment: replaces that of this process, unless nil.
-  package static func run(_ arguments: [String], environment: [String: String]? = nil) throws -> Answer {
-    try run(folder.appending(path: "inbetween"), arguments, environment: environment)
+  package static func run(
+    program: String = "inbetween", _ arguments: [String], environment: [String: String]? = nil
+  ) throws -> Answer {
+    try run(folder.appending(path: program), arguments, environment: environment)
   }
 
   /// Runs a program: `swiftc` is found along the path of the environment.

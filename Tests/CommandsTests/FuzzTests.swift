@@ -1,0 +1,14 @@
+import Testing
+import TestSupport
+
+/// A short, fixed share of what `scripts/fuzz` does for as long as one likes.
+@Suite struct FuzzTests {
+  @Test func inputsFromASeed() throws {
+    let out = try ScratchFolder()("failures")
+    // The limit is for what never ends, and not for slow machines.
+    let answer = try BuiltProgram.run(
+      program: "fuzz", ["--inputs", "600", "--seed", "7", "--limit", "60", "--out", out])
+    #expect(answer.status == 0, "\(answer.output)\(answer.errors)")
+    #expect(answer.output.contains("600 inputs, seed 7: all right"), "\(answer.output)")
+  }
+}
