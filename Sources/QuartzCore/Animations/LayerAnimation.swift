@@ -5,9 +5,13 @@ protocol LayerAnimation: AnyObject {
   var key: LayerKey? { get }
   /// Whether it adds to what shows without it instead of replacing it.
   var isAdditive: Bool { get }
+  /// Whether view animations of the same property do not add up while it is there.
+  var replacesOrRepeats: Bool { get }
   /// The key under which the layer knows it.
   var name: String? { get set }
   var layer: CALayer? { get set }
+  /// The number of the clock's turn in which it was added.
+  var turn: Int? { get set }
   /// Whether it has been taken off its layer, whose list may still hold it.
   var isOff: Bool { get set }
   /// Whether the layer's view takes no touches while the animation goes on.

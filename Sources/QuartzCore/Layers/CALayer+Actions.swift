@@ -9,6 +9,7 @@ extension CALayer {
   func change(_ key: LayerKey, _ value: LayerValue) {
     let old = model[key]
     guard old != value else { return }
+    noteUncommitted(key, old)
     if MediaClock.currentIfAny?.areActionsDisabled == true {
       model[key] = value
       return
@@ -20,17 +21,21 @@ extension CALayer {
       return
     }
     if let block = action as? AnimationBlock {
-      block.animate(self, key, from: old)
+      if key.row.isAnimatedByBlocks { block.animate(self, key, from: old) }
     } else if !(action is NSNull) {
       action.run(forKey: key.rawValue, object: self, arguments: [CALayer.oldValueArgument: old])
     }
   }
 
   /// Sets a model value without any action.
-  package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
+  package func setModel(_ key: LayerKey, _ value: LayerValue) {
+    noteUncommitted(key, model[key])
+    model[key] = value
+  }
 
   /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
   func restore(_ key: LayerKey, _ value: LayerValue) {
+    noteUncommitted(key, model[key])
     model[key] = value
     switch key {
     case .boundsSize: (delegate as? any LayerSizeWatching)?.layerSizeWasRestored()

@@ -47,7 +47,7 @@ extension CALayer {
     precondition(layer !== self, "a layer cannot be its own mask")
     guard layer !== maskingLayer else { return }
     layer?.removeFromSuperlayer()
-    maskingLayer?.maskedLayer = nil
+    maskingLayer?.removeFromSuperlayer()
     maskingLayer = layer
     guard let layer else { return }
     layer.maskedLayer = self
@@ -55,6 +55,9 @@ extension CALayer {
   }
 
   func leaveSuperlayer() {
+    if superlayer != nil || maskedLayer != nil, isOnScreen {
+      MediaClock.currentIfAny?.noteDeparture(of: self)
+    }
     if let superlayer {
       superlayer.siblings.remove(self)
       self.superlayer = nil
@@ -75,6 +78,8 @@ extension CALayer {
   private func noteArrival(of layer: CALayer, as superlayer: CALayer?) {
     layer.superlayer = superlayer
     if layer.isTreeDisplayDue { noteTreeDisplay() }
+    if layer.isTreeLayoutDue { noteTreeLayout() }
+    if superlayer != nil { noteOwnLayout() }
     let clock = MediaClock.currentIfAny
     layer.attachedInTurn = clock?.turnNumber
     // Outside of a turn, the next one commits it.

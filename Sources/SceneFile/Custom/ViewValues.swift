@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 import UIKit
 
 /// Values that a part of a transition gives to views.
@@ -42,8 +43,10 @@ struct ViewValues: Sendable {
     }
     if let alpha = object.value("alpha")?.number { view.alpha = alpha }
     if let color = object.optionalColor("background") { view.backgroundColor = UIColor(color) }
-    if let radius = object.value("cornerRadius")?.number { view.layer.cornerRadius = radius }
-    if let opacity = object.value("shadowOpacity")?.number { view.layer.shadowOpacity = Float(opacity) }
+    for key in LayerKey.all {
+      guard let scene = key.row.scene, let number = object.value(scene.key)?.number else { continue }
+      view.layer.setValue(number, forKey: key.rawValue)
+    }
     if let clips = object.value("clipsToBounds")?.bool { view.clipsToBounds = clips }
     if let isHidden = object.value("hidden")?.bool { view.isHidden = isHidden }
   }

@@ -28,7 +28,9 @@ extension UIView {
   ) {
     let spring = SpringMotion(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
     animate(
-      spring.settlingDuration, delay: delay, curve: .spring(spring), options: options, animations: animations,
+      // An undamped spring never settles; an hour is long enough to see that.
+      min(spring.settlingDuration, 3600), delay: delay, curve: .spring(spring), options: options,
+      animations: animations,
       completion: completion)
   }
 }

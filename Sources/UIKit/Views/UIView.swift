@@ -109,6 +109,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     geometryWasSet([.size, .inside])
   }
 
+  package func layerNeedsLayout() { setNeedsLayout() }
+  package func layerIsToLayOutNow() { layoutIfNeeded() }
+
   package func layerPositionWasRestored() {
     updateSafeArea()
     geometryWasSet(.position)
@@ -329,7 +332,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
         needsLayout = false
         controller?.announceIsAppearing()
         controller?.viewWillLayoutSubviews()
-        layoutSubviews()
+        layer.layoutSublayers()
         controller?.viewDidLayoutSubviews()
       }
       for subview in subviews { subview.layOut() }
@@ -344,6 +347,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     updateConstraintsIfNeeded()
     placeConstrainedSubviews()
   }
+
+  /// Lays out the layer's sublayers: for the view's own layer, by ``layoutSubviews()``.
+  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, about the same origin.
@@ -625,7 +631,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   /// The running animation block, or nothing: a view's layer animates inside blocks only.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    AnimationContext.current?.block ?? NSNull()
+    LayerKey(rawValue: event)?.row.isAnimatedByBlocks == false
+      ? NSNull() : AnimationContext.current?.block ?? NSNull()
   }
 
   package var renderName: String? { accessibilityIdentifier }
