@@ -30,7 +30,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "UIKit", "StageClock", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
       ]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .library(name: "InbetweenTesting", targets: ["InbetweenTesting"]),
@@ -49,6 +50,7 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
+    .target(name: "CSwiftJobs", path: "Sources/System/CSwiftJobs"),
     .systemLibrary(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
@@ -57,8 +59,10 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["CCairo", "CLibPNG", "CPNG"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
-      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
+      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo", "CSwiftJobs"],
+      swiftSettings: house),
     .target(name: "UIKit", dependencies: upToLayers, swiftSettings: mainActor),
+    .target(name: "StageClock", dependencies: upToViews, swiftSettings: house),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"],
       path: "Sources/Overlays/_Testing_CoreGraphics", swiftSettings: house),
@@ -82,6 +86,7 @@ let package = Package(
     testTarget("CoreText", ["CPango", "CoreGraphics", "CoreText"]),
     testTarget("QuartzCore", upToLayers),
     testTarget("UIKit", upToStage),
+    testTarget("StageClock", upToStage + ["Frames", "StageClock"]),
     testTarget("Transitions", upToScenes),
     testTarget("Stage", upToStage),
     testTarget("Frames", upToScenes),
