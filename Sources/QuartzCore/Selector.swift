@@ -20,7 +20,7 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   private let method: @MainActor @Sendable (AnyObject, Any?, Any?) -> Bool
   private let accepts: @Sendable (AnyObject) -> Bool
 
-  private init<Target: AnyObject>(
+  init<Target: AnyObject>(
     _ name: String?, _ place: (file: String, line: UInt, column: UInt), on target: Target.Type,
     method: @escaping @MainActor @Sendable (Target, Any?, Any?) -> Bool
   ) {
@@ -51,9 +51,10 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   /// Whether `target` is of the type whose method this is.
   package func isMethod(of target: AnyObject) -> Bool { accepts(target) }
 
-  /// An argument as the method's type; nil if it is of another.
-  private static func argument<Value>(_ value: Any?, as type: Value.Type = Value.self) -> Value? {
-    if let value { return value as? Value }
+  /// An argument as the method's type; nil if it is of another. A sender is true where a flag is asked for, as in
+  /// Objective-C: `endEditing(_:)` may be the action of a tap.
+  static func argument<Value>(_ value: Any?, as type: Value.Type = Value.self) -> Value? {
+    if let value { return value as? Value ?? (Value.self == Bool.self ? true as? Value : nil) }
     // Nothing fits a method that takes an optional.
     return Any?.none as? Value
   }
