@@ -21,9 +21,10 @@ extension OpenedScene {
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
     }
+    let root = try document.code.map { _ in try CodeRun.root(ofSceneAt: path) }
     return OpenedScene(fps: overrides.fps ?? document.output.fps) {
       StageFilm(
-        try document.makeStage(canvas: canvas), duration: document.output.duration,
+        try document.makeStage(canvas: canvas, root: root), duration: document.output.duration,
         showsTouches: overrides.showsTouches)
     }
   }

@@ -20,6 +20,8 @@ extension Tool {
       CurveCommand(),
       CheckCommand(),
       ExplainCommand(),
+      AdaptCommand(),
+      InitCommand(),
     ]
   }
 }

@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 
 extension JSONFault {
   /// The fault with its place in `text`.
