@@ -76,7 +76,8 @@ import Testing
 
   @Test func compilerErrorsAreFaultsAtTheirPlaces() async throws {
     try await ScratchFolder.with { folder in
-      let code = "import UIKit\nclass Root: UIViewController {\n  func f() { g(#selector(f)); unknown() }\n}\n"
+      let code =
+        "import UIKit\nclass Root: UIViewController {\n  func f() { g(#selector(f)); unknown() }\n}\n"
       try write(Self.scene(), code, folder)
       let run = await CommandLineRun(["check", folder("scene.json")])
       #expect(run.status == .badInput)

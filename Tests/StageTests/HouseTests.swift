@@ -5,7 +5,8 @@ import Testing
 @Suite struct HouseTests {
   /// The floors from the ground up; each may use only those before it.
   static let floors = [
-    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "StageClock", "Transitions", "Stage", "Frames", "SceneFile",
+    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "StageClock", "Transitions", "Stage", "Frames",
+    "SceneFile",
     "Goldens",
     "InbetweenTesting", "Commands",
   ]
