@@ -18,7 +18,8 @@ let upToScenes = upToStage + ["Transitions", "Frames", "SceneFile"]
 
 /// - Parameter floors: what the tests use, the module itself among it.
 func testTarget(_ module: String, _ floors: [Target.Dependency]) -> Target {
-  .testTarget(name: module + "Tests", dependencies: floors + overlays, swiftSettings: house)
+  .testTarget(
+    name: module + "Tests", dependencies: floors + overlays + ["TestSupport"], swiftSettings: house)
 }
 
 /// What `import Testing` looks for beside `import CoreGraphics` and `import UIKit`.
@@ -78,17 +79,21 @@ let package = Package(
     .target(name: "Commands", dependencies: upToScenes + ["Goldens"], swiftSettings: house),
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    .target(
+      name: "UIKitTestSupport", dependencies: upToViews, path: "Tests/UIKitTestSupport",
+      swiftSettings: house),
     testTarget("CoreGraphics", ["CoreGraphics"]),
     testTarget("CoreText", ["CPango", "CoreGraphics", "CoreText"]),
     testTarget("QuartzCore", upToLayers),
-    testTarget("UIKit", upToStage),
-    testTarget("Transitions", upToScenes),
+    testTarget("UIKit", upToStage + ["UIKitTestSupport"]),
+    testTarget("Transitions", upToScenes + ["UIKitTestSupport"]),
     testTarget("Stage", upToStage),
     testTarget("Frames", upToScenes),
-    testTarget("SceneFile", upToScenes),
+    testTarget("SceneFile", upToScenes + ["UIKitTestSupport"]),
     testTarget("Goldens", upToScenes + ["CPango", "Goldens"]),
     testTarget("InbetweenTesting", upToScenes + ["Goldens", "InbetweenTesting"]),
-
     testTarget("Commands", upToScenes + ["Goldens", "Commands"]),
+    testTarget("Repository", upToScenes + ["Goldens", "InbetweenTesting", "Commands", "inbetween"]),
   ]
 )

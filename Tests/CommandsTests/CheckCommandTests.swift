@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Commands
 
@@ -22,20 +23,22 @@ import Testing
   }
 
   @Test func soundScenes() async {
-    let one = await CommandLineRun(["check", sceneFile("slide-over-present")])
+    let one = await CommandLineRun(["check", Repository.scene("slide-over-present")])
     #expect(one.status == .done && one.output == "1 scene, no faults\n" && one.messages == [])
-    let two = await CommandLineRun(["check", sceneFile("slide-over-present"), sceneFile("slide-over-page")])
+    let two = await CommandLineRun([
+      "check", Repository.scene("slide-over-present"), Repository.scene("slide-over-page"),
+    ])
     #expect(two.status == .done && two.output == "2 scenes, no faults\n")
-    let quiet = await CommandLineRun(["check", "--quiet", sceneFile("slide-over-present")])
+    let quiet = await CommandLineRun(["check", "--quiet", Repository.scene("slide-over-present")])
     #expect(quiet.status == .done && quiet.output == "" && quiet.messages == [])
   }
 
   /// A pattern for all JSON files finds the schema of the format too, which is no scene.
   @Test func theSchemaAmongScenesIsLeftOut() async {
-    let schema = sceneFile("slide-over-present").replacingOccurrences(
+    let schema = Repository.scene("slide-over-present").replacingOccurrences(
       of: "slide-over-present.json", with: "scene.schema.json")
     #expect(FileManager.default.fileExists(atPath: schema))
-    let both = await CommandLineRun(["check", schema, sceneFile("slide-over-present")])
+    let both = await CommandLineRun(["check", schema, Repository.scene("slide-over-present")])
     #expect(both.status == .done && both.output == "1 scene, no faults\n" && both.messages == [])
     #expect(await CommandLineRun(["check", schema]).status == .badInput)
   }
@@ -45,7 +48,7 @@ import Testing
       try folder.write("{\n  \"devise\": 1\n}\n", to: "a.json")
       try folder.write("{", to: "b.json")
       let run = await CommandLineRun([
-        "check", folder("a.json"), sceneFile("slide-over-page"), folder("b.json"),
+        "check", folder("a.json"), Repository.scene("slide-over-page"), folder("b.json"),
       ])
       #expect(run.status == .badInput && run.output == "")
       // device, presenting, presented and transition are missing as well.
@@ -86,7 +89,9 @@ import Testing
   @Test func json() async throws {
     try await ScratchFolder.with { folder in
       try folder.write("{\n  \"devise\": 1,\n  \"presenting\": {}, \"presented\": {}\n}", to: "a.json")
-      let run = await CommandLineRun(["check", "--json", sceneFile("slide-over-page"), folder("a.json")])
+      let run = await CommandLineRun([
+        "check", "--json", Repository.scene("slide-over-page"), folder("a.json"),
+      ])
       #expect(run.status == .badInput && run.messages.count == 3)
       let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
       #expect(answer.version == 1 && answer.scenes.map(\.sound) == [true, false])

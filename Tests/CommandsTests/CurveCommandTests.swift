@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import Testing
+import TestSupport
 
 @testable import Commands
 
@@ -73,8 +74,7 @@ import Testing
   }
 
   @Test func thePlotIsAnSVGOfTheCurve() async throws {
-    let path = NSTemporaryDirectory() + "curve-plot-\(UUID()).svg"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let path = try ScratchFolder()("curve.svg")
     let (status, _, _) = await run(#"{"spring": {"dampingRatio": 0.4}}"#, "--svg", path)
     #expect(status == .done)
     let svg = try String(contentsOfFile: path, encoding: .utf8)

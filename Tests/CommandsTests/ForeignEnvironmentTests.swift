@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Frames with text do not depend on the environment: the program itself is run in several.
 @Suite struct ForeignEnvironmentTests {
@@ -14,26 +15,19 @@ import Testing
     }
     """
 
-  /// The program, beside these tests.
-  private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appendingPathComponent("inbetween")
-
   /// The digests of the frames.
   private func frames(in folder: ScratchFolder, _ name: String, _ environment: [String: String]) throws
     -> Data
   {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = ["render", folder("scene.json"), "--out", folder(name), "--frames", "0,5", "--quiet"]
-    process.environment = environment
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let answer = try BuiltProgram.run(
+      ["render", folder("scene.json"), "--out", folder(name), "--frames", "0,5", "--quiet"],
+      environment: environment)
+    #expect(answer.status == 0, "\(answer.errors)")
     return try Data(contentsOf: URL(fileURLWithPath: folder(name + "/frames.json")))
   }
 
-  @MainActor @Test func textIsTheSameInAny() async throws {
-    try await ScratchFolder.with { folder in
+  @MainActor @Test func textIsTheSameInAny() throws {
+    try ScratchFolder.with { folder in
       try Data(Self.scene.utf8).write(to: URL(fileURLWithPath: folder("scene.json")))
       // A configuration in which everything is another font, which claims the name of ours.
       let config = """

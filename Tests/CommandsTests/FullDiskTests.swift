@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Commands
 
 /// Disks that are full or not to be written: status 3, and what was there stays to the byte.
 @MainActor @Suite(.enabled(if: MemoryDisk.canMount, "mounting a disk takes the superuser's rights"))
 struct FullDiskTests {
-  private let scene = sceneFile("slide-over-dismiss-scrub")
+  private let scene = Repository.scene("slide-over-dismiss-scrub")
 
   private func render(to path: String, frames: String) async -> CommandLineRun {
     await CommandLineRun(["render", scene, "--out", path, "--scale", "0.5", "--frames", frames])
@@ -70,9 +71,7 @@ struct MemoryDisk {
   /// Whether this process may mount one: the superuser often may not inside a container, so it is tried.
   static let canMount: Bool = {
     guard getuid() == 0 else { return false }
-    let path = NSTemporaryDirectory() + "commands-mount-\(UUID())"
-    guard mkdir(path, 0o700) == 0 else { return false }
-    defer { rmdir(path) }
+    guard let path = try? ScratchFolder().path else { return false }
     guard (try? run("mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", path)) != nil else { return false }
     return (try? run("umount", path)) != nil
   }()

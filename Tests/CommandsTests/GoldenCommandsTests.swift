@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import Testing
+import TestSupport
 
 @testable import Commands
 

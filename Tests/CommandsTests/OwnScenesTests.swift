@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Commands
 
@@ -9,25 +10,16 @@ import Testing
 /// gallery with `--goldens Tests/Goldens/gallery --scale 1 --fps 10 --pictures 2`. Look at what it says, and at the trace's
 /// changes, before committing.
 @MainActor @Suite struct OwnScenesTests {
-  nonisolated private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  nonisolated private static let goldens = root.appendingPathComponent("Tests/Goldens").path
+  nonisolated private static let goldens = Repository.path("Tests/Goldens")
 
-  nonisolated static let scenes = names(in: "Scenes")
+  nonisolated static let scenes = Repository.sceneNames()
   /// A scene for each thing that can be drawn.
-  nonisolated static let gallery = names(in: "Scenes/gallery").map { "gallery/" + $0 }
-
-  nonisolated private static func names(in folder: String) -> [String] {
-    let path = root.appendingPathComponent(folder).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".json") && $0 != "scene.schema.json" }.map { String($0.dropLast(5)) }
-      .sorted()
-  }
+  nonisolated static let gallery = Repository.sceneNames(in: "gallery")
 
   @Test(arguments: scenes + gallery)
   func aSceneLooksAsRecorded(name: String) async {
     let goldens = name.hasPrefix("gallery/") ? Self.goldens + "/gallery" : Self.goldens
-    let run = await CommandLineRun(["verify", sceneFile(name), "--goldens", goldens])
+    let run = await CommandLineRun(["verify", Repository.scene(name), "--goldens", goldens])
     // Another machine's libraries may round otherwise, within the caps.
     #expect(run.status == .done || run.status == .otherToolchain, "\(run.messages.joined(separator: "\n"))")
   }
@@ -35,7 +27,8 @@ import Testing
   @Test func noGoldenIsLeftOver() async {
     for (scenes, goldens) in [(Self.scenes, Self.goldens), (Self.gallery, Self.goldens + "/gallery")] {
       #expect(scenes.count > 10)
-      let run = await CommandLineRun(["orphans"] + scenes.map { sceneFile($0) } + ["--goldens", goldens])
+      let run = await CommandLineRun(
+        ["orphans"] + scenes.map { Repository.scene($0) } + ["--goldens", goldens])
       #expect(run.status == .done, "\(run.output)")
     }
   }
@@ -44,7 +37,7 @@ import Testing
   @Test func aGoldenIsSmall() async throws {
     try await ScratchFolder.with { folder in
       let run = await CommandLineRun(
-        ["record", sceneFile("slide-over-present"), "--goldens", folder("g"), "--scale", "2"])
+        ["record", Repository.scene("slide-over-present"), "--goldens", folder("g"), "--scale", "2"])
       #expect(run.status == .done)
       let files = try folder.contents(of: "g/slide-over-present")
       #expect(files.count == 9)

@@ -2,12 +2,13 @@ import CoreGraphics
 import Foundation
 import Frames
 import Testing
+import TestSupport
 
 @testable import Commands
 
 /// What `render` and `filmstrip` leave behind, from scene files to bytes on the disk.
 @MainActor @Suite struct RenderedFolderTests {
-  private static let scrub = sceneFile("slide-over-dismiss-scrub")
+  private static let scrub = Repository.scene("slide-over-dismiss-scrub")
 
   /// Renders at half a pixel a point into `out` and answers the manifest as plain JSON.
   private func render(_ folder: ScratchFolder, _ out: String, _ options: String...) async throws -> Manifest {
@@ -134,7 +135,7 @@ import Testing
     try await ScratchFolder.with { folder in
       for fps in [60, 120] {
         let run = await CommandLineRun([
-          "render", sceneFile(scene), "--out", folder("\(fps)"), "--scale", "0.5", "--fps", "\(fps)",
+          "render", Repository.scene(scene), "--out", folder("\(fps)"), "--scale", "0.5", "--fps", "\(fps)",
         ])
         try #require(run.status == .done, "\(run)")
       }
@@ -171,7 +172,9 @@ import Testing
     try await ScratchFolder.with { folder in
       let names = ["slide-over-dismiss-scrub", "slide-over-present"]
       let run = await CommandLineRun(
-        ["render"] + names.map(sceneFile) + ["--out", folder("out"), "--scale", "0.5", "--frames", "0,12"])
+        ["render"] + names.map(Repository.scene) + [
+          "--out", folder("out"), "--scale", "0.5", "--frames", "0,12",
+        ])
       #expect(run.status == .done && run.messages == [])
       #expect(folder.names(in: "out") == names)
       let alone = try await render(folder, "alone", "--frames", "0,12")

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Frames
 import Testing
+import TestSupport
 
 @testable import Commands
 
@@ -68,83 +69,72 @@ import Testing
     return Answer(status: status, output: output, errors: errors)
   }
 
-  private func withScratchFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = NSTemporaryDirectory() + "inbetween-tests-\(UUID())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await body(folder)
-  }
-
-  private func contents(_ folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
-
   @Test func rendersAScene() async throws {
-    try await withScratchFolder { folder in
-      let answer = await run("render 0.2 --out \(folder)/out --jobs 2")
+    try await ScratchFolder.with { folder in
+      let answer = await run("render 0.2 --out \(folder.path)/out --jobs 2")
       #expect(answer.status == .done && answer.output == "" && answer.errors == "")
       #expect(
-        contents(folder + "/out")
+        folder.names(in: "out")
           == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frames.json", "trace.json"])
     }
   }
 
   @Test func rendersSeveralScenes() async throws {
-    try await withScratchFolder { folder in
-      #expect(await run("render 1 0 --out \(folder)").status == .done)
-      #expect(contents(folder) == ["0", "1"])
-      #expect(contents(folder + "/0") == ["frame-0000.png", "frames.json", "trace.json"])
+    try await ScratchFolder.with { folder in
+      #expect(await run("render 1 0 --out \(folder.path)").status == .done)
+      #expect(folder.names() == ["0", "1"])
+      #expect(folder.names(in: "0") == ["frame-0000.png", "frames.json", "trace.json"])
     }
   }
 
   @Test func aBadSceneKeepsTheOthersFromBeingDrawn() async throws {
-    try await withScratchFolder { folder in
-      let answer = await run("render 0.1 bad --out \(folder)")
+    try await ScratchFolder.with { folder in
+      let answer = await run("render 0.1 bad --out \(folder.path)")
       #expect(answer.status == .badInput && answer.errors == "bad:1:1: no scene\n")
-      #expect(contents(folder) == [])
+      #expect(folder.names() == [])
     }
   }
 
   @Test func framesThatDoNotExist() async throws {
-    try await withScratchFolder { folder in
-      let answer = await run("render 0.2 --out \(folder) --frames 1-3")
+    try await ScratchFolder.with { folder in
+      let answer = await run("render 0.2 --out \(folder.path) --frames 1-3")
       #expect(answer.status == .badInput)
       #expect(answer.errors == "0.2: frame 3 asked for; the last frame is 2\n")
-      #expect(contents(folder) == [])
+      #expect(folder.names() == [])
     }
   }
 
   @Test func foreignFileInTheWay() async throws {
-    try await withScratchFolder { folder in
-      try "mine".write(toFile: folder + "/frame-0000.png", atomically: false, encoding: .utf8)
-      let answer = await run("render 0.2 --out \(folder)")
+    try await ScratchFolder.with { folder in
+      try "mine".write(toFile: folder("frame-0000.png"), atomically: false, encoding: .utf8)
+      let answer = await run("render 0.2 --out \(folder.path)")
       #expect(
-        answer.status == .inputOutput && answer.errors.hasPrefix(folder + "/frame-0000.png: a file that "))
-      #expect(contents(folder) == ["frame-0000.png"])
+        answer.status == .inputOutput && answer.errors.hasPrefix(folder("frame-0000.png: a file that ")))
+      #expect(folder.names() == ["frame-0000.png"])
     }
   }
 
   @Test func interruptedRunsLeaveNothing() async throws {
-    try await withScratchFolder { folder in
-      let task = Task { await run("render 1000000 --out \(folder)/out") }
-      while contents(folder + "/out/.inbetween").count < 3 { await Task.yield() }
+    try await ScratchFolder.with { folder in
+      let task = Task { await run("render 1000000 --out \(folder.path)/out") }
+      while folder.names(in: "out/.inbetween").count < 3 { await Task.yield() }
       task.cancel()
       let answer = await task.value
       #expect(answer.status == .interrupted && answer.errors == "interrupted\n")
-      #expect(contents(folder) == [])
+      #expect(folder.names() == [])
     }
   }
 
   @Test func filmstrip() async throws {
-    try await withScratchFolder { folder in
-      let answer = await run("filmstrip 2.5 --out \(folder)/strip.png")
+    try await ScratchFolder.with { folder in
+      let answer = await run("filmstrip 2.5 --out \(folder.path)/strip.png")
       #expect(answer.status == .done && answer.errors == "")
-      let picture = try PNG.decode(path: folder + "/strip.png")
+      let picture = try PNG.decode(path: folder("strip.png"))
       // Six frames of 4 × 3 points at one pixel a point, 24 pixels apart: frames 0, 5, … 25 of 26.
       #expect(picture.width == 6 * 4 + 5 * 24 && picture.height == 3)
       #expect((0..<6).map { picture.rgba[$0 * 28 * 4] } == [0, 5, 10, 15, 20, 25])
       #expect(picture.rgba[4 * 4 + 3] == 0)
-      #expect(contents(folder) == ["strip.png"])
+      #expect(folder.names() == ["strip.png"])
     }
   }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Testing
+import TestSupport
 
 struct CGAffineTransformTests {
   private func randomTransform(_ numbers: inout SeededNumbers) -> CGAffineTransform {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Testing
+import TestSupport
 
 struct CGContextImagesTests {
   private func image(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) -> CGImage {

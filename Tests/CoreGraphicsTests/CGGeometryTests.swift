@@ -1,5 +1,6 @@
 import CoreGraphics
 import Testing
+import TestSupport
 
 struct CGGeometryTests {
   @Test func rectangleUnderATransformIsTheBoxAroundItsPoints() {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Testing
+import TestSupport
 
 struct CGMutablePathArcsTests {
   private let center = CGPoint(x: 30, y: 40)

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Testing
+import TestSupport
 
 struct CGPathContainsTests {
   /// A star of five points drawn in one stroke: its middle is wound around twice.

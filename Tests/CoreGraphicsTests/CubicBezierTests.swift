@@ -1,5 +1,6 @@
 import CoreGraphics
 import Testing
+import TestSupport
 
 struct CubicBezierTests {
   private func randomCurve(_ numbers: inout SeededNumbers) -> CubicBezier {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import TestSupport
 
 /// Blurred bitmaps against direct convolution with the Gaussian itself.
 @Suite struct GaussianBlurTests {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import TestSupport
 
 /// A PNG file put together by hand, with its scanlines stored uncompressed.
 struct HandmadePNG {
@@ -48,18 +49,6 @@ struct HandmadePNG {
   }
 }
 
-/// Numbers that look random and are the same every time (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
-
 @Suite struct PNGTests {
   /// What libpng reads from the encoder's file is what went in.
   private func roundTrip(_ rgba: [UInt8], _ width: Int, _ height: Int, opaque: Bool, level: Int = 1) throws {
@@ -80,7 +69,7 @@ struct Seeded: RandomNumberGenerator {
   }
 
   @Test func noiseAndRunsOfRowsInAnyOrder() throws {
-    var random = Seeded(state: 7)
+    var random = SeededNumbers(seed: 7)
     for round in 0..<60 {
       let width = Int.random(in: 1...300, using: &random)
       let opaque = round % 2 == 0
@@ -134,7 +123,7 @@ struct Seeded: RandomNumberGenerator {
   }
 
   @Test func sameBytesEveryTime() {
-    var random = Seeded(state: 3)
+    var random = SeededNumbers(seed: 3)
     let rgba = (0..<64 * 64 * 4).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(PNG.encode(rgba, width: 64, height: 64) == PNG.encode(rgba, width: 64, height: 64))
   }

@@ -1,25 +1,5 @@
 import CoreGraphics
-
-/// Numbers that look random and are the same on every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &self) }
-
-  mutating func point(_ range: ClosedRange<CGFloat>) -> CGPoint {
-    CGPoint(x: number(range), y: number(range))
-  }
-}
+import TestSupport
 
 func near(_ one: CGFloat, _ other: CGFloat, _ tolerance: CGFloat = 1e-9) -> Bool {
   abs(one - other) <= tolerance

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Frames
 
@@ -35,9 +36,7 @@ import Testing
   /// A folder named by one letter, by a path with a slash at its end, or inside folders that are not there.
   @Test(arguments: ["o", "o/", "p/q", "./r", "s//t/"])
   func foldersAreMadeWhateverTheirNames(name: String) throws {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("paths-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: root) }
+    let root = try ScratchFolder().path
     let made = try FileSystem.makeFolders("\(root)/\(name)")
     var isFolder: ObjCBool = false
     #expect(

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Frames
 import Testing
+import TestSupport
 
 /// A film made of numbers: every frame is filled with a colour that depends on the time.
 @MainActor private final class TestFilm: Film {
@@ -42,69 +43,69 @@ import Testing
 @MainActor @Suite struct FilmRendererTests {
   @Test(arguments: [1, 2, 4])
   func writesEveryFrame(workers: Int) async throws {
-    try await withScratchFolder { folder in
+    try await ScratchFolder.with { folder in
       var done: [Int] = []
       let film = TestFilm(duration: 0.95)
-      try await FilmRenderer(fps: 10, workers: workers).render(film, to: folder + "/out") {
+      try await FilmRenderer(fps: 10, workers: workers).render(film, to: folder("out")) {
         done.append($0.done)
       }
       #expect(done == Array(1...11))
       let names = (0...10).map { FrameManifest.fileName(of: $0) }
-      #expect(contents(of: folder + "/out") == names + ["frames.json", "trace.json"])
+      #expect(folder.names(in: "out") == names + ["frames.json", "trace.json"])
       let manifest = try FrameManifest(
-        json: Data(contentsOf: URL(fileURLWithPath: folder + "/out/frames.json")))
+        json: Data(contentsOf: URL(fileURLWithPath: folder("out/frames.json"))))
       #expect(manifest.fps == 10 && manifest.scale == 2 && manifest.width == 6 && manifest.height == 4)
       #expect(manifest.frames.map(\.file) == names)
       for frame in manifest.frames {
-        let picture = try PNG.decode(path: folder + "/out/" + frame.file)
+        let picture = try PNG.decode(path: folder("out/") + frame.file)
         let expected = TestFilm.pixels(Int64(frame.index) * 70_560_000, count: 24)
         #expect(picture.rgba == expected && frame.pixels == PixelDigest(expected))
         #expect(frame.time == Double(frame.index) / 10)
         #expect(picture.pixelsPerMeter == 5669)  // 144 dots an inch
       }
-      let trace = try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: folder + "/out/trace.json")))
+      let trace = try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: folder("out/trace.json"))))
       #expect(trace.map(\.frame) == Array(0...10))
     }
   }
 
   @Test func sameFilesForAnyNumberOfWorkers() async throws {
-    try await withScratchFolder { folder in
+    try await ScratchFolder.with { folder in
       for workers in [1, 3] {
         let film = TestFilm(duration: 1)
-        try await FilmRenderer(fps: 60, workers: workers).render(film, to: folder + "/\(workers)")
+        try await FilmRenderer(fps: 60, workers: workers).render(film, to: folder("\(workers)"))
       }
-      for name in contents(of: folder + "/1") {
-        #expect(try bytes(folder + "/1/" + name) == bytes(folder + "/3/" + name))
+      for name in folder.names(in: "1") {
+        #expect(try bytes(folder("1/") + name) == bytes(folder("3/") + name))
       }
-      #expect(contents(of: folder + "/1") == contents(of: folder + "/3"))
+      #expect(folder.names(in: "1") == folder.names(in: "3"))
     }
   }
 
   @Test func selectedFramesOnly() async throws {
-    try await withScratchFolder { folder in
+    try await ScratchFolder.with { folder in
       var renderer = FilmRenderer(fps: 10, selection: try FrameSelection("2-3,9"), workers: 2)
-      try await renderer.render(TestFilm(duration: 1), to: folder)
+      try await renderer.render(TestFilm(duration: 1), to: folder.path)
       #expect(
-        contents(of: folder) == [
+        folder.names() == [
           "frame-0002.png", "frame-0003.png", "frame-0009.png", "frames.json", "trace.json",
         ])
       // The earlier frames stay when the new ones don't exist.
       renderer.selection = try FrameSelection("4,11")
       await #expect(throws: FrameSelection.Failure.missing(11...11, last: 10)) {
-        try await renderer.render(TestFilm(duration: 1), to: folder)
+        try await renderer.render(TestFilm(duration: 1), to: folder.path)
       }
-      #expect(contents(of: folder).count == 5)
+      #expect(folder.names().count == 5)
     }
   }
 
   @Test func aFaultLeavesNothing() async throws {
-    try await withScratchFolder { folder in
+    try await ScratchFolder.with { folder in
       let film = TestFilm(duration: 1)
       film.alpha = .nan
       await #expect(throws: TraceRow.Failure.self) {
-        try await FilmRenderer(workers: 2).render(film, to: folder + "/a/b")
+        try await FilmRenderer(workers: 2).render(film, to: folder("a/b"))
       }
-      #expect(contents(of: folder) == [])
+      #expect(folder.names() == [])
     }
   }
 }

@@ -1,21 +1,7 @@
 import Foundation
 import Frames
 import Testing
-
-/// Runs `body` with a new folder that is removed afterwards.
-func withScratchFolder(
-  isolation: isolated (any Actor)? = #isolation, _ body: (String) async throws -> Void
-) async throws {
-  let folder = NSTemporaryDirectory() + "/inbetween-tests-\(UUID())"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  try await body(folder)
-}
-
-/// Names in a folder, hidden ones too, sorted.
-func contents(of folder: String) -> [String] {
-  ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-}
+import TestSupport
 
 func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
 
@@ -46,16 +32,16 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
 
   /// The folder's files with their contents, to compare before and after.
   private func state(_ path: String) throws -> [String: String] {
-    try Dictionary(uniqueKeysWithValues: contents(of: path).map { ($0, try text(path + "/" + $0)) })
+    try Dictionary(uniqueKeysWithValues: fileNames(in: path).map { ($0, try text(path + "/" + $0)) })
   }
 
-  @Test func laterRunReplacesAndRemovesItsOwn() async throws {
-    try await withScratchFolder { folder in
-      try write([0, 1, 2], text: "old", to: folder)
-      try put("mine", folder + "/notes.txt")
-      try put("mine", folder + "/frame-0099.png")
-      try write([0, 3], text: "new", to: folder)
-      let state = try state(folder)
+  @Test func laterRunReplacesAndRemovesItsOwn() throws {
+    try ScratchFolder.with { folder in
+      try write([0, 1, 2], text: "old", to: folder.path)
+      try put("mine", folder("notes.txt"))
+      try put("mine", folder("frame-0099.png"))
+      try write([0, 3], text: "new", to: folder.path)
+      let state = try state(folder.path)
       #expect(
         state.keys.sorted() == [
           "frame-0000.png", "frame-0003.png", "frame-0099.png", "frames.json", "notes.txt", "trace.json",
@@ -66,112 +52,112 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func nothingShowsBeforeTheCommit() async throws {
-    try await withScratchFolder { folder in
-      let output = try OutputFolder(path: folder + "/out")
+  @Test func nothingShowsBeforeTheCommit() throws {
+    try ScratchFolder.with { folder in
+      let output = try OutputFolder(path: folder("out"))
       try output.write([1], named: "frame-0000.png")
-      #expect(contents(of: folder + "/out") == [".inbetween"])
+      #expect(folder.names(in: "out") == [".inbetween"])
       output.discard()
-      #expect(contents(of: folder) == [], "the folder was made for the run")
+      #expect(folder.names() == [], "the folder was made for the run")
     }
   }
 
-  @Test func discardKeepsEarlierResults() async throws {
-    try await withScratchFolder { folder in
-      try write([0, 1], text: "old", to: folder)
-      let before = try state(folder)
-      let output = try OutputFolder(path: folder)
+  @Test func discardKeepsEarlierResults() throws {
+    try ScratchFolder.with { folder in
+      try write([0, 1], text: "old", to: folder.path)
+      let before = try state(folder.path)
+      let output = try OutputFolder(path: folder.path)
       try output.write([1], named: "frame-0000.png")
       output.discard()
-      #expect(try state(folder) == before)
+      #expect(try state(folder.path) == before)
       // After a commit there is nothing to discard.
-      let second = try OutputFolder(path: folder)
+      let second = try OutputFolder(path: folder.path)
       try second.commit(manifest: manifest([]), trace: "[]")
       second.discard()
-      #expect(contents(of: folder) == ["frames.json", "trace.json"])
+      #expect(folder.names() == ["frames.json", "trace.json"])
     }
   }
 
-  @Test func foreignFilesAreInTheWay() async throws {
-    try await withScratchFolder { folder in
-      try write([0], text: "old", to: folder)
-      try put("mine", folder + "/frame-0001.png")
-      let before = try state(folder)
-      #expect { try write([0, 1], text: "new", to: folder) } throws: { error in
-        (error as? FileFailure)?.path == folder + "/frame-0001.png"
+  @Test func foreignFilesAreInTheWay() throws {
+    try ScratchFolder.with { folder in
+      try write([0], text: "old", to: folder.path)
+      try put("mine", folder("frame-0001.png"))
+      let before = try state(folder.path)
+      #expect { try write([0, 1], text: "new", to: folder.path) } throws: { error in
+        (error as? FileFailure)?.path == folder("frame-0001.png")
       }
-      #expect(try state(folder) == before)
+      #expect(try state(folder.path) == before)
     }
   }
 
-  @Test func framesJSONOfSomebodyElse() async throws {
-    try await withScratchFolder { folder in
-      try put(#"{"animation": "mine"}"#, folder + "/frames.json")
-      let before = try state(folder)
-      #expect(throws: FileFailure.self) { try OutputFolder(path: folder) }
-      #expect(try state(folder) == before)
+  @Test func framesJSONOfSomebodyElse() throws {
+    try ScratchFolder.with { folder in
+      try put(#"{"animation": "mine"}"#, folder("frames.json"))
+      let before = try state(folder.path)
+      #expect(throws: FileFailure.self) { try OutputFolder(path: folder.path) }
+      #expect(try state(folder.path) == before)
     }
   }
 
-  @Test func foldersInTheWay() async throws {
+  @Test func foldersInTheWay() throws {
     for name in ["frames.json", "trace.json", "frame-0000.png"] {
-      try await withScratchFolder { folder in
+      try ScratchFolder.with { folder in
         try FileManager.default.createDirectory(
-          atPath: folder + "/" + name, withIntermediateDirectories: false)
-        #expect(throws: FileFailure(path: folder + "/" + name, reason: "a folder is in the way")) {
-          try write([0], text: "new", to: folder)
+          atPath: folder(name), withIntermediateDirectories: false)
+        #expect(throws: FileFailure(path: folder(name), reason: "a folder is in the way")) {
+          try write([0], text: "new", to: folder.path)
         }
-        #expect(contents(of: folder) == [name])
+        #expect(folder.names() == [name])
       }
     }
   }
 
-  @Test func pathIsAFile() async throws {
-    try await withScratchFolder { folder in
-      try put("mine", folder + "/out")
-      #expect { try OutputFolder(path: folder + "/out") } throws: { error in
-        "\(error)" == "\(folder)/out: a file is where the folder should be"
+  @Test func pathIsAFile() throws {
+    try ScratchFolder.with { folder in
+      try put("mine", folder("out"))
+      #expect { try OutputFolder(path: folder("out")) } throws: { error in
+        "\(error)" == "\(folder.path)/out: a file is where the folder should be"
       }
-      #expect { try OutputFolder(path: folder + "/out/in/it") } throws: { error in
+      #expect { try OutputFolder(path: folder("out/in/it")) } throws: { error in
         "\(error)".hasSuffix(": Not a directory")
       }
-      #expect(try text(folder + "/out") == "mine")
+      #expect(try text(folder("out")) == "mine")
     }
   }
 
-  @Test func anotherRunIsWritingThere() async throws {
-    try await withScratchFolder { folder in
-      let first = try OutputFolder(path: folder)
-      #expect(throws: FileFailure(path: folder, reason: "another run of Inbetween is writing there")) {
-        try OutputFolder(path: folder)
+  @Test func anotherRunIsWritingThere() throws {
+    try ScratchFolder.with { folder in
+      let first = try OutputFolder(path: folder.path)
+      #expect(throws: FileFailure(path: folder.path, reason: "another run of Inbetween is writing there")) {
+        try OutputFolder(path: folder.path)
       }
       try first.commit(manifest: manifest([]), trace: "[]")
-      try write([0], text: "second", to: folder)
+      try write([0], text: "second", to: folder.path)
     }
   }
 
-  @Test func hiddenFolderOfSomebodyElse() async throws {
+  @Test func hiddenFolderOfSomebodyElse() throws {
     for name in ["lock", "precious.txt"] {
-      try await withScratchFolder { folder in
-        let hidden = folder + "/.inbetween"
+      try ScratchFolder.with { folder in
+        let hidden = folder(".inbetween")
         try FileManager.default.createDirectory(atPath: hidden, withIntermediateDirectories: false)
         if name != "lock" { try put("Inbetween writes frames here.\n", hidden + "/lock") }
         try put("mine", hidden + "/" + name)
         let before = try state(hidden)
-        #expect(throws: FileFailure.self) { try OutputFolder(path: folder) }
+        #expect(throws: FileFailure.self) { try OutputFolder(path: folder.path) }
         #expect(try state(hidden) == before)
       }
     }
   }
 
   /// A run killed at any point: the states are made by hand as the moves leave them.
-  @Test func killedRunsAreUndone() async throws {
+  @Test func killedRunsAreUndone() throws {
     let moves = ["frames.json", "trace.json", "frame-0000.png", "frame-0001.png"]
     for stopped in 0...8 {
-      try await withScratchFolder { folder in
-        try write([0, 1], text: "old", to: folder)
-        let old = try state(folder)
-        let hidden = folder + "/.inbetween"
+      try ScratchFolder.with { folder in
+        try write([0, 1], text: "old", to: folder.path)
+        let old = try state(folder.path)
+        let hidden = folder(".inbetween")
         try FileManager.default.createDirectory(
           atPath: hidden + "/previous", withIntermediateDirectories: true)
         try put("Inbetween writes frames here.\n", hidden + "/lock")
@@ -184,68 +170,68 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
         for step in 0..<stopped {
           let name = moves[step % 4]
           if step < 4 {
-            rename(folder + "/" + name, hidden + "/previous/" + name)
+            rename(folder(name), hidden + "/previous/" + name)
           } else {
             let incoming = (moves.dropFirst() + ["frames.json"])[1 + step - 4]
-            rename(hidden + "/" + incoming, folder + "/" + incoming)
+            rename(hidden + "/" + incoming, folder(incoming))
           }
         }
         // Opening undoes; discarding shows what is there then.
-        try OutputFolder(path: folder).discard()
-        #expect(try state(folder) == (stopped == 8 ? new : old), "stopped after \(stopped) moves")
+        try OutputFolder(path: folder.path).discard()
+        #expect(try state(folder.path) == (stopped == 8 ? new : old), "stopped after \(stopped) moves")
       }
     }
   }
 
-  @Test func commitThatFailsIsUndone() async throws {
-    try await withScratchFolder { folder in
-      try write([0, 1], text: "old", to: folder)
-      let before = try state(folder)
-      let output = try OutputFolder(path: folder)
+  @Test func commitThatFailsIsUndone() throws {
+    try ScratchFolder.with { folder in
+      try write([0, 1], text: "old", to: folder.path)
+      let before = try state(folder.path)
+      let output = try OutputFolder(path: folder.path)
       try output.write([1], named: "frame-0000.png")
-      #expect(throws: FileFailure(path: folder + "/frame-0001.png", reason: "was never written")) {
+      #expect(throws: FileFailure(path: folder("frame-0001.png"), reason: "was never written")) {
         try output.commit(manifest: manifest([0, 1]), trace: "new")
       }
       output.discard()
-      #expect(try state(folder) == before)
+      #expect(try state(folder.path) == before)
     }
   }
 
   @Test(.enabled("a file that can't be moved needs a mount, and that root") { SmallDisk.isPossible })
-  func commitThatFailsHalfWayIsUndone() async throws {
-    try await withScratchFolder { folder in
-      try write([0, 1, 2], text: "old", to: folder)
-      let before = try state(folder)
-      let output = try OutputFolder(path: folder)
+  func commitThatFailsHalfWayIsUndone() throws {
+    try ScratchFolder.with { folder in
+      try write([0, 1, 2], text: "old", to: folder.path)
+      let before = try state(folder.path)
+      let output = try OutputFolder(path: folder.path)
       for frame in 0..<3 { try output.write([1], named: FrameManifest.fileName(of: frame)) }
       // The manifest and the trace move, this one is busy.
-      let busy = folder + "/frame-0001.png"
+      let busy = folder("frame-0001.png")
       #expect(mount(busy, busy, nil, UInt(MS_BIND), nil) == 0)
       #expect(throws: FileFailure(path: busy, reason: "Device or resource busy")) {
         try output.commit(manifest: manifest([0, 1, 2]), trace: "new")
       }
-      #expect(contents(of: folder) == [".inbetween"] + before.keys.sorted())
+      #expect(folder.names() == [".inbetween"] + before.keys.sorted())
       umount(busy)
       output.discard()
-      #expect(try state(folder) == before)
+      #expect(try state(folder.path) == before)
     }
   }
 
-  @Test func replacingAFileIsWholeOrNotAtAll() async throws {
-    try await withScratchFolder { folder in
-      try FileSystem.replace(folder + "/strip.png", with: [1, 2])
-      try FileSystem.replace(folder + "/strip.png", with: [3])
-      #expect(try bytes(folder + "/strip.png") == [3])
-      #expect(contents(of: folder) == ["strip.png"])
-      #expect(throws: FileFailure.self) { try FileSystem.replace(folder, with: []) }
-      #expect(throws: FileFailure.self) { try FileSystem.replace(folder + "/no/such.png", with: []) }
+  @Test func replacingAFileIsWholeOrNotAtAll() throws {
+    try ScratchFolder.with { folder in
+      try FileSystem.replace(folder("strip.png"), with: [1, 2])
+      try FileSystem.replace(folder("strip.png"), with: [3])
+      #expect(try bytes(folder("strip.png")) == [3])
+      #expect(folder.names() == ["strip.png"])
+      #expect(throws: FileFailure.self) { try FileSystem.replace(folder.path, with: []) }
+      #expect(throws: FileFailure.self) { try FileSystem.replace(folder("no/such.png"), with: []) }
     }
   }
 
   @Test(.enabled("mounting a small disk needs root") { SmallDisk.isPossible })
-  func fullDisk() async throws {
-    try await withScratchFolder { folder in
-      let disk = try SmallDisk(at: folder + "/disk")
+  func fullDisk() throws {
+    try ScratchFolder.with { folder in
+      let disk = try SmallDisk(at: folder("disk"))
       defer { disk.unmount() }
       try write([0], text: "old", to: disk.path)
       let before = try state(disk.path)
@@ -273,9 +259,7 @@ private struct SmallDisk {
   func unmount() { umount(path) }
 
   static var isPossible: Bool {
-    let path = NSTemporaryDirectory() + "/inbetween-tests-\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    guard let disk = try? SmallDisk(at: path) else { return false }
+    guard let folder = try? ScratchFolder(), let disk = try? SmallDisk(at: folder.path) else { return false }
     disk.unmount()
     return true
   }

@@ -2,32 +2,29 @@ import Foundation
 import Frames
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 @MainActor @Suite struct StageFilmTests {
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1)
 
-  private func inFolder(_ body: (URL) async throws -> Void) async rethrows {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("film-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
-
-  @Test func aFilmOfThePastIsRefused() async {
+  @Test func aFilmOfThePastIsRefused() async throws {
     stage.advance(to: 0.2)
-    await inFolder { folder in
-      await #expect(throws: FilmMissed.self) { try await stage.render(to: folder) }
-      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    try await ScratchFolder.with { folder in
+      await #expect(throws: FilmMissed.self) { try await stage.render(to: folder.url.appending(path: "out")) }
+      #expect(folder.names() == [])
     }
   }
 
-  @Test func whatNeverEndsIsNamedAndNothingIsWritten() async {
+  @Test func whatNeverEndsIsNamedAndNothingIsWritten() async throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     stage.window.addSubview(view)
     stage.at(0) { UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.center.x = 10 } }
-    await inFolder { folder in
-      await #expect(throws: Endless.self) { try await stage.render(to: folder, fps: 1) }
-      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    try await ScratchFolder.with { folder in
+      await #expect(throws: Endless.self) {
+        try await stage.render(to: folder.url.appending(path: "out"), fps: 1)
+      }
+      #expect(folder.names() == [])
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import Testing
+import TestSupport
 
 @Suite struct TraceRowTests {
   private var row: TraceRow {
@@ -28,7 +29,7 @@ import Testing
 
   @Test func numbersAreTheNearestOfFourDecimals() throws {
     // Against the C library's formatting, which rounds the exact binary value.
-    var random = Seeded(state: 5)
+    var random = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
       let value = Double.random(in: -2000...2000, using: &random)
       var sample = row
@@ -66,17 +67,5 @@ import Testing
     let rows = try TraceRow.rows(json: Data(TraceRow.json([row]).utf8))
     #expect(rows[0].rect == [0, 0, 390, 844] && rows[0].background == [1, 1, 1, 0.5] && rows[0].order == 2)
     #expect(throws: TraceRow.Failure.self) { try TraceRow.rows(json: Data("{}".utf8)) }
-  }
-}
-
-/// Numbers that look random and are the same every time (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

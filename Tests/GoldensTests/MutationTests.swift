@@ -2,6 +2,7 @@ import CPango
 import Foundation
 import Frames
 import Testing
+import TestSupport
 import UIKit
 
 @testable import Goldens
@@ -67,9 +68,7 @@ import UIKit
   ]
 
   /// The golden of the right film, recorded once.
-  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "mutants-\(UUID())"
-  ).path
+  private static let folder = try! ScratchFolder().path
   private static let recorded = Task { @MainActor in
     let keeper = GoldenKeeper(folder: folder, workers: 2)
     _ = try await keeper.record("sheet", SheetStage().film(), fps: 60, GoldenKeeper.Recording())

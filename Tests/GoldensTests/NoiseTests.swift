@@ -2,6 +2,7 @@ import Foundation
 import Frames
 import Stage
 import Testing
+import TestSupport
 
 @testable import Goldens
 
@@ -44,8 +45,7 @@ import Testing
 
 /// What must not fail under caps found by calibration, and what must all the same.
 @MainActor @Suite struct NoiseTests {
-  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("noise-\(UUID())")
-    .path
+  private static let folder = try! ScratchFolder().path
 
   private func keeper(_ tolerance: FrameTolerance?) -> GoldenKeeper {
     var keeper = GoldenKeeper(folder: Self.folder, workers: 2)

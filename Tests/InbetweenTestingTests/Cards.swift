@@ -13,11 +13,3 @@ func cardStage(color: UIColor = .red) -> Stage {
   stage.at(0) { UIView.animate(withDuration: 0.1) { card.frame.origin.y = 10 } }
   return stage
 }
-
-/// Gives `body` a new folder, and removes it afterwards.
-@MainActor
-func withGoldens(_ body: (String) async throws -> Void) async throws {
-  let path = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID())").path
-  defer { try? FileManager.default.removeItem(atPath: path) }
-  try await body(path)
-}

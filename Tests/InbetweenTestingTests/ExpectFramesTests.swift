@@ -3,6 +3,7 @@ import Goldens
 import InbetweenTesting
 import Synchronization
 import Testing
+import TestSupport
 import UIKit
 
 private final class Texts: Sendable {
@@ -23,7 +24,8 @@ private final class Texts: Sendable {
   }
 
   @Test func recordsComparesAndGoesRed() async throws {
-    try await withGoldens { folder in
+    try await ScratchFolder.with { scratch in
+      let folder = scratch("goldens")
       let first = await issues {
         await expectFrames(of: cardStage(), named: "card", record: .missing, in: folder)
       }
@@ -44,7 +46,8 @@ private final class Texts: Sendable {
   }
 
   @Test func nothingIsRecordedUnlessAskedFor() async throws {
-    try await withGoldens { folder in
+    try await ScratchFolder.with { scratch in
+      let folder = scratch("goldens")
       let missing = await issues {
         await expectFrames(of: cardStage(), named: "card", record: .never, in: folder)
       }
@@ -54,14 +57,16 @@ private final class Texts: Sendable {
   }
 
   @Test(.recording(.never)) func aTraitSaysWhatIsRecorded() async throws {
-    try await withGoldens { folder in
+    try await ScratchFolder.with { scratch in
+      let folder = scratch("goldens")
       let missing = await issues { await expectFrames(of: cardStage(), named: "card", in: folder) }
       #expect(missing.count == 1 && missing[0].contains("no golden is there"), "\(missing)")
     }
   }
 
   @Test func failedOnesAreRecordedAgain() async throws {
-    try await withGoldens { folder in
+    try await ScratchFolder.with { scratch in
+      let folder = scratch("goldens")
       _ = await issues { await expectFrames(of: cardStage(), named: "card", record: .all, in: folder) }
       let equal = await issues {
         await expectFrames(of: cardStage(), named: "card", record: .failed, in: folder)

@@ -2,6 +2,7 @@ import Foundation
 import Goldens
 import InbetweenTesting
 import Testing
+import TestSupport
 import XCTest
 
 /// What ``XCTestTests`` runs in another process, where XCTest is in charge; there alone it does something.
@@ -33,7 +34,8 @@ final class XCTestProof: XCTestCase {
   }
 
   @Test func xcTestGoesRedAndGreen() async throws {
-    try await withGoldens { folder in
+    try await ScratchFolder.with { scratch in
+      let folder = scratch("goldens")
       let red = try run(goldens: folder)
       #expect(red.status != 0, "\(red.output)")
       #expect(red.output.contains("no golden is there"), "\(red.output)")

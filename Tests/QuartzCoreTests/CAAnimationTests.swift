@@ -1,6 +1,7 @@
 import CoreGraphics
 import QuartzCore
 import Testing
+import TestSupport
 
 /// Explicit animations as tables of time and value.
 @MainActor @Suite struct CAAnimationTests {
@@ -299,5 +300,6 @@ import Testing
     animation.toValue = 1
     layer.add(animation, forKey: "w")
     #expect(layer.animationKeys() == nil)
+    #expect(Unsupported.names.contains { $0.contains("wobble") }, "\(Unsupported.names)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SceneFile
 
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func randomValuesComeBackFromTheirText() throws {
-    var random = SplitMix(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       let node = value(&random, depth: 0)
       for text in [node.compactText, node.prettyText(width: 40)] {
@@ -57,21 +58,21 @@ import Testing
     }
   }
 
-  private func value(_ random: inout SplitMix, depth: Int) -> JSONNode {
-    switch random.next(below: depth > 4 ? 4 : 6) {
+  private func value(_ random: inout SeededNumbers, depth: Int) -> JSONNode {
+    switch random.below(depth > 4 ? 4 : 6) {
     case 0: JSONNode(.null)
-    case 1: JSONNode(.bool(random.next(below: 2) == 0))
-    case 2: JSONNode(.number(Double(random.next(below: 2_000_000) - 1_000_000) / 64))
+    case 1: JSONNode(.bool(random.below(2) == 0))
+    case 2: JSONNode(.number(Double(random.below(2_000_000) - 1_000_000) / 64))
     case 3:
       JSONNode(
         .string(
           String(
-            (0..<random.next(below: 9)).map { _ in
-              Character(["a", "é", "\n", "\"", "\\", "😀", "\u{1}"][random.next(below: 7)])
+            (0..<random.below(9)).map { _ in
+              Character(["a", "é", "\n", "\"", "\\", "😀", "\u{1}"][random.below(7)])
             })))
-    case 4: JSONNode(.array((0..<random.next(below: 5)).map { _ in value(&random, depth: depth + 1) }))
+    case 4: JSONNode(.array((0..<random.below(5)).map { _ in value(&random, depth: depth + 1) }))
     default:
-      JSONNode(members: (0..<random.next(below: 5)).map { ("k\($0)", value(&random, depth: depth + 1)) })
+      JSONNode(members: (0..<random.below(5)).map { ("k\($0)", value(&random, depth: depth + 1)) })
     }
   }
 
@@ -150,21 +151,4 @@ import Testing
     let text = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     #expect(fault(Array(text.utf8)) == nil)
   }
-}
-
-/// Sebastiano Vigna's splitmix64, so that every run sees the same values.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

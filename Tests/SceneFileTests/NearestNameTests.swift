@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import SceneFile
 
@@ -31,10 +32,10 @@ import Testing
   }
 
   @Test func costAgreesWithItsDefinition() {
-    var random = SplitMix(seed: 3)
+    var random = SeededNumbers(seed: 3)
     for _ in 0..<60 {
       let words = (0..<2).map { _ in
-        (0..<random.next(below: 6)).map { _ in Character(["a", "b", "c"][random.next(below: 3)]) }
+        (0..<random.below(6)).map { _ in Character(["a", "b", "c"][random.below(3)]) }
       }
       #expect(NearestName.cost(words[0], words[1]) == definition(words[0][...], words[1][...]))
     }

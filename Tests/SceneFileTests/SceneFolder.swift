@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 
 @testable import SceneFile
 
 /// The scenes of the repository, found from this file.
 enum SceneFolder {
-  static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Scenes")
+  static let url = Repository.root.appending(path: "Scenes")
 
   /// Two plain colours, nothing in the views.
   static let plain = [

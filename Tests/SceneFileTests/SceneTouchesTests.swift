@@ -3,6 +3,7 @@ import Foundation
 import Stage
 import Testing
 import UIKit
+import UIKitTestSupport
 
 @testable import SceneFile
 
@@ -18,21 +19,17 @@ import UIKit
 
   /// A step that finds its transition done by a finger does nothing, and says so with its place.
   @Test func aStartAfterAFingerHasDoneIt() throws {
-    let report = Misuse.report
-    var heard: [String] = []
-    Misuse.report = { heard.append($0) }
-    defer { Misuse.report = report }
     let text = try String(
       contentsOf: SceneFolder.url.appending(path: "slide-over-dismiss-drag.json"), encoding: .utf8)
     let document = try SceneDocument(
       json: Array(text.replacingOccurrences(of: "]] }]", with: "]] }, { \"start\": 5 }]").utf8),
       file: "a.json")
     let stage = try document.makeStage()
-    stage.advance(to: 4.9)
-    #expect(heard == [] && stage.window.rootViewController?.presentedViewController == nil)
-    stage.advance(to: 6)
-    #expect(heard.count == 1 && heard[0].hasPrefix("a.json:9:"), "\(heard)")
-    #expect(heard.first?.contains("script[1]: “presented” is not there to be dismissed at 5") == true)
+    #expect(recordedMisuse { stage.advance(to: 4.9) } == [])
+    #expect(stage.window.rootViewController?.presentedViewController == nil)
+    let messages = recordedMisuse { stage.advance(to: 6) }
+    #expect(messages.count == 1 && messages[0].hasPrefix("a.json:9:"), "\(messages)")
+    #expect(messages.first?.contains("script[1]: “presented” is not there to be dismissed at 5") == true)
   }
 
   private final class Listening: UIView {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SceneFile
 
@@ -244,17 +245,17 @@ import Testing
     let words = [
       "null", "-1", "1e400", "[", "{", "\"", "\\u", "/*", "//", "[[[", "\"subviews\":[", "true", "\u{0}", "é",
     ]
-    var random = SplitMix(seed: UInt64(name.utf8.count))
+    var random = SeededNumbers(seed: UInt64(name.utf8.count))
     var sound = 0
     for _ in 0..<1500 {
       var bytes = original
-      for _ in 0...random.next(below: 3) where !bytes.isEmpty {
-        let place = random.next(below: bytes.count)
-        switch random.next(below: 5) {
-        case 0: bytes[place] ^= 1 << UInt8(random.next(below: 8))
+      for _ in 0...random.below(3) where !bytes.isEmpty {
+        let place = random.below(bytes.count)
+        switch random.below(5) {
+        case 0: bytes[place] ^= 1 << UInt8(random.below(8))
         case 1: bytes.removeSubrange(place...)
-        case 2: bytes.insert(contentsOf: words[random.next(below: words.count)].utf8, at: place)
-        case 3: bytes.removeSubrange(place..<min(bytes.count, place + random.next(below: 20)))
+        case 2: bytes.insert(contentsOf: words[random.below(words.count)].utf8, at: place)
+        case 3: bytes.removeSubrange(place..<min(bytes.count, place + random.below(20)))
         default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 30)], at: place)
         }
       }

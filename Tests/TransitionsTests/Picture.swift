@@ -3,13 +3,7 @@ import Foundation
 import Frames
 import SceneFile
 import Stage
-
-/// The repository's folders.
-enum Repository {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static func scene(_ name: String) -> String { root.appendingPathComponent("Scenes/\(name).json").path }
-}
+import TestSupport
 
 /// A decoded frame.
 struct Picture {
@@ -52,7 +46,7 @@ final class Rendering {
   let manifest: FrameManifest
 
   init(stage: Stage, fps: Int = 60, frames: String? = nil, jobs: Int = 2) async throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("rendering-\(UUID())").path
+    folder = try ScratchFolder().path
     manifest = try await FilmRenderer(
       fps: fps, selection: frames.map { try FrameSelection($0) }, workers: jobs
     )

@@ -1,20 +1,10 @@
 import Foundation
 import Stage
 import Testing
+import TestSupport
 import Transitions
 import UIKit
-
-/// A small generator that gives the same numbers for the same seed everywhere.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import UIKitTestSupport
 
 /// Two pages and the transition between them, wired for fingers.
 @MainActor
@@ -71,11 +61,10 @@ private final class Pages {
 @MainActor @Suite struct RandomFingerTests {
   @Test(arguments: Pages.Kind.allCases, 0..<8)
   fileprivate func whateverAFingerDoesEndsWhole(kind: Pages.Kind, seed: Int) throws {
-    let old = Misuse.report
-    Misuse.report = { _ in }
-    defer { Misuse.report = old }
-    let trace = try play(kind, seed)
-    #expect(try play(kind, seed) == trace, "the same finger, another film")
+    _ = try recordedMisuse {
+      let trace = try play(kind, seed)
+      #expect(try play(kind, seed) == trace, "the same finger, another film")
+    }
   }
 
   /// Plays a seed and returns where the page was all along.
@@ -87,7 +76,7 @@ private final class Pages {
     try stage.settle()
     let together = pages.state
     #expect(pages.isPresented && apart != together)
-    var random = SplitMix(state: UInt64(seed) &* 1_000_003 &+ 17)
+    var random = SeededNumbers(seed: seed)
     var trace: [String] = []
     for _ in 0..<6 {
       var time = 0.0

@@ -3,6 +3,7 @@ import Foundation
 import SceneFile
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 @testable import Frames

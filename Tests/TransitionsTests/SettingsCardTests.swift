@@ -1,6 +1,7 @@
 import Frames
 import Stage
 import Testing
+import TestSupport
 import Transitions
 import UIKit
 
@@ -20,7 +21,7 @@ import UIKit
       expectClose(card.rect.midY, 422 + y, "middle at \(t) s")
       expectClose(card.alpha, alpha, within: 2e-5, "alpha at \(t) s")
       // The list goes along from the start: ease out over all of it.
-      let p = UnitBezier.easeOut.value(at: t / 0.75)
+      let p = ReferenceCurve.easeOut.value(at: t / 0.75)
       let list = try scene.place("presenting", at: t)
       expectClose(list.rect.width, 390 * (1 - 0.25 * p), "list at \(t) s")
       expectClose(list.alpha, 1 - 0.67 * p, within: 1e-5, "list at \(t) s")
@@ -136,7 +137,7 @@ import UIKit
     let held = run.progress
     run.stage.advance(to: 0.4)
     #expect(run.progress == held)
-    #expect(abs(held - UnitBezier.easeOut.value(at: 0.3 / 0.75)) < 1e-6)
+    #expect(abs(held - ReferenceCurve.easeOut.value(at: 0.3 / 0.75)) < 1e-6)
     try run.stage.settle()
     if arrives { run.expectPresented() } else { run.expectGone() }
   }

@@ -1,34 +1,20 @@
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 /// What holds for all animations, on random ones.
 @MainActor @Suite struct AnimationPropertiesTests {
-  /// Numbers from a seed (SplitMix64).
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 }
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-    mutating func choice<Value>(_ values: [Value]) -> Value { values.randomElement(using: &self)! }
-  }
-
   /// A transition whose animator makes a random mix of plain blocks, springs, delays, key frames and property animators.
   final class RandomAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
     UIViewControllerTransitioningDelegate
   {
-    var numbers: Numbers
+    var numbers: SeededNumbers
     let views: [UIView]
     var ended: [Bool] = []
 
     init(seed: Int, views: [UIView]) {
-      numbers = Numbers(seed: seed)
+      numbers = SeededNumbers(seed: seed)
       self.views = views
     }
 
@@ -136,7 +122,7 @@ import UIKit
   @Test(arguments: 0..<40)
   func scrubbingDependsOnTheProgressAlone(seed: Int) {
     let scene = Scene(seed: seed)
-    var numbers = Numbers(seed: seed + 1000)
+    var numbers = SeededNumbers(seed: seed + 1000)
     let progresses = (0..<8).map { _ in numbers.number(0...1) }
     var seen: [Double: [Double]] = [:]
     for p in progresses {
@@ -156,7 +142,7 @@ import UIKit
     let scene = Scene(seed: seed)
     let fresh = (0..<4).map { UIView(frame: CGRect(x: 20 * $0, y: 30 * $0, width: 50, height: 40)) }
     for view in fresh { view.backgroundColor = .red }
-    var numbers = Numbers(seed: seed + 2000)
+    var numbers = SeededNumbers(seed: seed + 2000)
     scene.driver.completionCurve = numbers.choice([.linear, .easeIn, .easeOut, .easeInOut])
     scene.driver.completionSpeed = numbers.number(0.3...3)
     let p = numbers.number(0...1)
@@ -181,7 +167,7 @@ import UIKit
   @Test(arguments: 0..<40)
   func aFinishEndsAtTheModel(seed: Int) {
     let scene = Scene(seed: seed)
-    var numbers = Numbers(seed: seed + 3000)
+    var numbers = SeededNumbers(seed: seed + 3000)
     let before = Self.values(scene.views, shown: true)
     scene.driver.update(0)
     #expect(Self.isSame(Self.values(scene.views, shown: true), before))
@@ -224,7 +210,7 @@ import UIKit
   /// Turning round twice changes nothing, wherever an animator stands.
   @Test(arguments: 0..<20)
   func reversingTwiceChangesNothing(seed: Int) {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     let stage = Stage(size: CGSize(width: 400, height: 400), scale: 1)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
     stage.perform { stage.window.addSubview(view) }

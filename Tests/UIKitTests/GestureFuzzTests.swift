@@ -1,5 +1,6 @@
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 /// Fingers that do anything at any time, on recognisers with any rules between them: whatever happens, every recogniser
@@ -7,7 +8,7 @@ import UIKit
 @MainActor @Suite struct GestureFuzzTests {
   @Test(arguments: 0..<40)
   func whateverTheFingersDo(seed: Int) {
-    var dice = Dice(seed: UInt64(seed))
+    var dice = SeededNumbers(seed: seed)
     let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
     var views: [BalancedView] = []
     var recognizers: [UIGestureRecognizer] = []
@@ -17,17 +18,17 @@ import UIKit
       for depth in 0..<4 {
         let side = 300 - Double(depth) * 60
         let view = BalancedView(frame: CGRect(x: 0, y: 0, width: side, height: side))
-        view.isMultipleTouchEnabled = dice.roll(2) == 0
-        view.isExclusiveTouch = dice.roll(8) == 0
+        view.isMultipleTouchEnabled = dice.below(2) == 0
+        view.isExclusiveTouch = dice.below(8) == 0
         (views.last ?? stage.window).addSubview(view)
         views.append(view)
         for _ in 0..<3 {
           let recognizer = makeRecognizer(&dice)
-          recognizer.cancelsTouchesInView = dice.roll(4) != 0
-          recognizer.delaysTouchesBegan = dice.roll(4) == 0
-          recognizer.delaysTouchesEnded = dice.roll(3) != 0
+          recognizer.cancelsTouchesInView = dice.below(4) != 0
+          recognizer.delaysTouchesBegan = dice.below(4) == 0
+          recognizer.delaysTouchesEnded = dice.below(3) != 0
           recognizer.delegate = rules
-          if let other = recognizers.randomElement(using: &dice), dice.roll(3) == 0 {
+          if let other = recognizers.randomElement(using: &dice), dice.below(3) == 0 {
             recognizer.require(toFail: other)
           }
           recognizer.addTarget(watch, action: Selector(StateWatch.act(_:)))
@@ -36,16 +37,16 @@ import UIKit
         }
       }
     }
-    let friendly = dice.roll(2) == 0
+    let friendly = dice.below(2) == 0
     rules.simultaneous = { friendly && $0 is UIPanGestureRecognizer && $1 is UIPinchGestureRecognizer }
 
     var time = 0.0
     for _ in 0..<300 {
-      time += Double(dice.roll(120)) / 1000
+      time += Double(dice.below(120)) / 1000
       stage.advance(to: time)
-      let finger = stage.finger(dice.roll(3))
-      let place = CGPoint(x: dice.roll(300), y: dice.roll(300))
-      switch dice.roll(12) {
+      let finger = stage.finger(dice.below(3))
+      let place = CGPoint(x: dice.below(300), y: dice.below(300))
+      switch dice.below(12) {
       case 0, 1, 2: if finger.location == nil { finger.down(at: place) }
       case 3, 4, 5, 6: finger.move(to: place)
       case 7:
@@ -53,7 +54,7 @@ import UIKit
       case 8, 9: finger.lift()
       case 10: finger.cancel()
       default:
-        let recognizer = recognizers[dice.roll(recognizers.count)]
+        let recognizer = recognizers[dice.below(recognizers.count)]
         stage.perform { recognizer.isEnabled.toggle() }
       }
     }
@@ -67,15 +68,15 @@ import UIKit
     #expect(watch.count > 0)
   }
 
-  private func makeRecognizer(_ dice: inout Dice) -> UIGestureRecognizer {
-    switch dice.roll(8) {
+  private func makeRecognizer(_ dice: inout SeededNumbers) -> UIGestureRecognizer {
+    switch dice.below(8) {
     case 0:
       let tap = UITapGestureRecognizer()
-      (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (1 + dice.roll(2), 1 + dice.roll(2))
+      (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (1 + dice.below(2), 1 + dice.below(2))
       return tap
     case 1:
       let press = UILongPressGestureRecognizer()
-      press.minimumPressDuration = Double(dice.roll(3)) / 10
+      press.minimumPressDuration = Double(dice.below(3)) / 10
       press.allowableMovement = 200
       return press
     case 2:
@@ -86,27 +87,11 @@ import UIKit
     case 4: return UIRotationGestureRecognizer()
     default:
       let pan = UIPanGestureRecognizer()
-      pan.minimumNumberOfTouches = 1 + dice.roll(2)
-      pan.maximumNumberOfTouches = pan.minimumNumberOfTouches + dice.roll(2)
+      pan.minimumNumberOfTouches = 1 + dice.below(2)
+      pan.maximumNumberOfTouches = pan.minimumNumberOfTouches + dice.below(2)
       return pan
     }
   }
-}
-
-/// The same rolls for the same seed, everywhere.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func roll(_ sides: Int) -> Int { Int((next() >> 33) % UInt64(sides)) }
 }
 
 /// Hears every state and finds those that cannot follow the one before.

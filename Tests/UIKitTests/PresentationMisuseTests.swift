@@ -1,6 +1,7 @@
 import Stage
 import Testing
 import UIKit
+import UIKitTestSupport
 
 /// What goes wrong says so, and nothing hangs.
 @MainActor @Suite(.serialized) struct PresentationMisuseTests {
@@ -10,16 +11,6 @@ import UIKit
 
   init() {
     stage.perform { [stage, root] in stage.window.rootViewController = root }
-  }
-
-  /// The messages of `body`.
-  private func messages(_ body: () throws -> Void) rethrows -> [String] {
-    var messages: [String] = []
-    let old = Misuse.report
-    Misuse.report = { messages.append($0) }
-    defer { Misuse.report = old }
-    try body()
-    return messages
   }
 
   /// Ends as it is told to, when its animation is over or at once.
@@ -59,7 +50,7 @@ import UIKit
     }
     page.transitioningDelegate = animator
     var completions = 0
-    let messages = try messages {
+    let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) { completions += 1 } }
       try stage.settle()
     }
@@ -99,7 +90,7 @@ import UIKit
 
   @Test func presentingDuringATransition() throws {
     let other = UIViewController()
-    let messages = try messages {
+    let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
       stage.advance(to: 0.1)
       stage.perform {
@@ -113,7 +104,7 @@ import UIKit
   }
 
   @Test func dismissingDuringATransition() throws {
-    let messages = try messages {
+    let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
       stage.advance(to: 0.1)
       stage.perform { page.dismiss(animated: true) }
@@ -124,14 +115,14 @@ import UIKit
   }
 
   @Test func dismissingWithoutAPresenter() {
-    let messages = messages { stage.perform { root.dismiss(animated: true) } }
+    let messages = recordedMisuse { stage.perform { root.dismiss(animated: true) } }
     #expect(messages.count == 1 && messages[0].contains("neither presents nor is presented"))
   }
 
   @Test func presentingWhatCannotBePresented() throws {
     let (child, stranger) = (UIViewController(), UIViewController())
     root.addChild(child)
-    let messages = try messages {
+    let messages = try recordedMisuse {
       stage.perform {
         root.present(root, animated: true)
         root.present(child, animated: true)
@@ -164,7 +155,7 @@ import UIKit
     }
     let last = UIViewController()
     let page = Page(last)
-    let messages = try messages {
+    let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
       try stage.settle()
       #expect(page.presentedViewController === last && !page.isBeingPresented && !last.isBeingPresented)

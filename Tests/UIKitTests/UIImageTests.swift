@@ -1,6 +1,7 @@
 import Foundation
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 @testable import QuartzCore
@@ -69,9 +70,7 @@ import UIKit
   }
 
   @Test func filesAreReadAndTheirNamesTellTheScale() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "UIImageTests-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder().url
     let png = try #require(Self.strip([7, 9]).pngData())
     for (name, scale) in [("a.png", 1.0), ("a@2x.png", 2), ("a@3x.png", 3)] {
       let file = folder.appending(path: name)

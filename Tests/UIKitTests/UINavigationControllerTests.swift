@@ -2,6 +2,7 @@ import QuartzCore
 import Stage
 import Testing
 import UIKit
+import UIKitTestSupport
 
 /// A page that writes down what it hears.
 @MainActor
@@ -231,13 +232,11 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
 
   /// What is asked for during a push happens after it, and is said.
   @Test func pushDuringAPush() throws {
-    var messages: [String] = []
-    let old = Misuse.report
-    Misuse.report = { messages.append($0) }
-    defer { Misuse.report = old }
-    stage.perform {
-      navigation.pushViewController(second, animated: true)
-      navigation.pushViewController(third, animated: true)
+    let messages = recordedMisuse {
+      stage.perform {
+        navigation.pushViewController(second, animated: true)
+        navigation.pushViewController(third, animated: true)
+      }
     }
     #expect(navigation.viewControllers == [first, second])
     try stage.settle()

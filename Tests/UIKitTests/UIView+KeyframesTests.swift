@@ -1,6 +1,7 @@
 import Stage
 import Testing
 import UIKit
+import UIKitTestSupport
 
 /// Key-frame animations of views as tables of time and value.
 @MainActor @Suite struct UIViewKeyframesTests {
@@ -101,11 +102,9 @@ import UIKit
 
   @Test func addKeyframeOutsideIsReported() {
     stage.perform {}
-    var heard = 0
-    let report = Misuse.report
-    Misuse.report = { _ in heard += 1 }
-    defer { Misuse.report = report }
-    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 7 }
-    #expect(heard == 1 && view.center.x == 7)
+    let messages = recordedMisuse {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 7 }
+    }
+    #expect(messages.count == 1 && view.center.x == 7)
   }
 }

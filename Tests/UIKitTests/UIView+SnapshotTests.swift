@@ -2,6 +2,7 @@ import QuartzCore
 import Stage
 import Testing
 import UIKit
+import UIKitTestSupport
 
 /// Snapshots, by what the screen shows with them in the place of what they were taken of.
 @MainActor @Suite struct UIViewSnapshotTests {
@@ -272,11 +273,10 @@ import UIKit
   }
 
   @Test func drawingWithoutAContextSaysSo() {
-    var said: [String] = []
-    let report = Misuse.report
-    Misuse.report = { said.append($0) }
-    defer { Misuse.report = report }
-    #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: true) && said.count == 1)
+    let messages = recordedMisuse {
+      #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
+    }
+    #expect(messages.count == 1)
   }
 
   /// The layer's model values, in its own coordinates, without its transform; its presentation as it shows.

@@ -1,6 +1,7 @@
 import Stage
 import Testing
 import UIKit
+import UIKitTestSupport
 
 /// A view that an animator takes from x 0 to 100.
 @MainActor @Suite struct UIViewPropertyAnimatorTests {
@@ -370,43 +371,38 @@ import UIKit
   }
 
   @Test func misuseIsReported() {
-    var heard: [String] = []
-    let report = Misuse.report
-    Misuse.report = { heard.append($0) }
-    defer { Misuse.report = report }
     let animator = animator(1, .linear)
-    animator.finishAnimation(at: .end)
-    #expect(heard.count == 1 && heard[0].contains("should only be called on a stopped animator"))
-    animator.stopAnimation(true)
-    #expect(heard.count == 2)
+    let finish = recordedMisuse { animator.finishAnimation(at: .end) }
+    #expect(finish.count == 1 && finish[0].contains("should only be called on a stopped animator"))
+    #expect(recordedMisuse { animator.stopAnimation(true) }.count == 1)
     stage.perform { animator.startAnimation() }
-    animator.isInterruptible = false
-    #expect(heard.count == 3 && animator.isInterruptible)
-    animator.stopAnimation(false)
-    animator.startAnimation()
-    animator.pauseAnimation()
-    animator.fractionComplete = 0.5
-    #expect(heard.count == 6 && animator.state == .stopped)
+    #expect(recordedMisuse { animator.isInterruptible = false }.count == 1 && animator.isInterruptible)
+    let stopped = recordedMisuse {
+      animator.stopAnimation(false)
+      animator.startAnimation()
+      animator.pauseAnimation()
+      animator.fractionComplete = 0.5
+    }
+    #expect(stopped.count == 3 && animator.state == .stopped)
     animator.finishAnimation(at: .current)
-    var paused: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear)
-    paused?.pauseAnimation()
-    paused = nil
-    #expect(heard.count == 7 && heard[6].contains("It is an error to release a paused"))
+    let released = recordedMisuse {
+      let paused = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      paused.pauseAnimation()
+    }
+    #expect(released.count == 1 && released[0].contains("It is an error to release a paused"))
   }
 
   @Test func anAnimatorThatMayNotBeInterruptedRunsOn() {
-    var heard = 0
-    let report = Misuse.report
-    Misuse.report = { _ in heard += 1 }
-    defer { Misuse.report = report }
     let animator = animator(1, .linear)
     animator.isInterruptible = false
     stage.at(0) { animator.startAnimation() }
     stage.advance(to: 0.5)
-    animator.pauseAnimation()
-    animator.fractionComplete = 0.1
-    animator.stopAnimation(true)
-    #expect(heard == 3 && abs(x(at: 0.75) - 75) < 1e-6)
+    let messages = recordedMisuse {
+      animator.pauseAnimation()
+      animator.fractionComplete = 0.1
+      animator.stopAnimation(true)
+    }
+    #expect(messages.count == 3 && abs(x(at: 0.75) - 75) < 1e-6)
     stage.advance(to: 1)
     #expect(animator.state == .inactive)
   }

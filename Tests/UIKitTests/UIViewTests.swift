@@ -1,5 +1,6 @@
 import Stage
 import Testing
+import TestSupport
 import UIKit
 
 /// Subviews and their layers, whatever is done to them, against a list kept beside.
@@ -13,11 +14,8 @@ import UIKit
     root.layer.addSublayer(bare)
     let views = (0..<8).map { _ in UIView() }
     var wanted: [UIView] = []
-    var state = seed &* 977 &+ 13
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var numbers = SeededNumbers(seed: seed)
+    func random(_ count: Int) -> Int { numbers.below(count) }
     for _ in 0..<200 {
       let view = views[random(views.count)]
       let sibling = wanted.filter { $0 !== view }.randomElement(random)

@@ -1,20 +1,13 @@
 import Testing
+import TestSupport
 
 @testable import UIKit
 
 /// Random systems against an independent solution: all points where enough of the planes meet, compared by their sums
 /// of errors, from the highest priority down.
 @Suite struct LinearSystemTests {
-  private struct Random {
-    var state: UInt64
-    mutating func next(_ range: ClosedRange<Int>) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return range.lowerBound + Int(state >> 33) % range.count
-    }
-  }
-
   private func system(_ seed: Int, variables count: Int, keepsTo point: [Double]?) -> LinearSystem {
-    var random = Random(state: UInt64(seed) &* 7919 &+ 17)
+    var random = SeededNumbers(seed: UInt64(seed) &* 7919 &+ 17)
     var system = LinearSystem()
     for index in 0..<count { _ = system.makeVariable(isNonNegative: index % 2 == 1) }
     // Nothing runs away, so that there is a best corner.
@@ -25,20 +18,21 @@ import Testing
         system.add(.init(expression: bound, relation: .atLeast, tag: -1))
       }
     }
-    for tag in 0..<random.next(2...6) {
-      var e = LinearExpression(Double(random.next(-40...40)))
-      for variable in 0..<count where random.next(0...2) > 0 {
+    for tag in 0..<random.integer(2...6) {
+      var e = LinearExpression(Double(random.integer(-40...40)))
+      for variable in 0..<count where random.integer(0...2) > 0 {
         e.add(
-          LinearExpression(variable: variable, coefficient: Double([-2, -1, 1, 1, 0.5][random.next(0...4)])))
+          LinearExpression(
+            variable: variable, coefficient: Double([-2, -1, 1, 1, 0.5][random.integer(0...4)])))
       }
-      let isRequired = random.next(0...2) == 0
-      let relation: Simplex.Relation = random.next(0...1) == 0 ? .equal : .atLeast
+      let isRequired = random.integer(0...2) == 0
+      let relation: Simplex.Relation = random.integer(0...1) == 0 ? .equal : .atLeast
       if isRequired, let point {
         // Moved so that the point fulfils it.
         let value = e.value { point[$0] }
         e.constant -= relation == .equal ? value : min(value, 0)
       }
-      let priority: Float = isRequired ? 1000 : [250, 500, 750][random.next(0...2)]
+      let priority: Float = isRequired ? 1000 : [250, 500, 750][random.integer(0...2)]
       system.add(.init(expression: e, relation: relation, priority: priority, tag: tag))
     }
     return system
@@ -92,8 +86,8 @@ import Testing
   @Test(arguments: 0..<300)
   func noCornerIsBetter(seed: Int) {
     let count = 2 + seed % 3
-    var random = Random(state: UInt64(seed))
-    let point = (0..<count).map { _ in Double(random.next(0...50)) }
+    var random = SeededNumbers(seed: UInt64(seed))
+    let point = (0..<count).map { _ in Double(random.integer(0...50)) }
     let system = system(seed, variables: count, keepsTo: point)
     let solution = system.solve()
     #expect(solution.conflicts.isEmpty)

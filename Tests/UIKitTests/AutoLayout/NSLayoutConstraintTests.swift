@@ -1,5 +1,6 @@
 import Stage
 import Testing
+import UIKitTestSupport
 
 @testable import UIKit
 
@@ -60,16 +61,6 @@ import Testing
     view.translatesAutoresizingMaskIntoConstraints = false
     (superview ?? self.view).addSubview(view)
     return view
-  }
-
-  /// The messages of `body`.
-  private func messages(_ body: () -> Void) -> [String] {
-    var messages: [String] = []
-    let old = Misuse.report
-    Misuse.report = { messages.append($0) }
-    defer { Misuse.report = old }
-    body()
-    return messages
   }
 
   @Test func edgesWithMargins() {
@@ -363,7 +354,7 @@ import Testing
     let card = pinned()
     let wide = card.widthAnchor.constraint(equalToConstant: 200)
     wide.identifier = "wide"
-    let told = messages {
+    let told = recordedMisuse {
       stage.perform {
         NSLayoutConstraint.activate([
           card.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 20),
@@ -390,7 +381,7 @@ import Testing
   @Test func aFrameAgainstAConstraintSaysSo() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     card.accessibilityIdentifier = "card"
-    let told = messages {
+    let told = recordedMisuse {
       stage.perform {
         view.addSubview(card)
         card.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 20).isActive = true

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The rules of the house, read off the sources.
 @Suite struct HouseTests {
@@ -10,30 +11,22 @@ import Testing
     "InbetweenTesting", "Commands",
   ]
 
-  static func sources(of module: String) throws -> [(name: String, text: String)] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/\(module)")
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)!
-    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-      .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
-  }
-
   @Test(arguments: floors)
   func aFloorUsesOnlyWhatLiesBelow(module: String) throws {
-    let sources = try HouseTests.sources(of: module)
+    let sources = try Repository.sources(of: module)
     #expect(!sources.isEmpty)
     let above = HouseTests.floors.drop { $0 != module }.dropFirst()
     for (name, text) in sources {
       for line in text.split(separator: "\n") where line.contains("import ") {
         let words = line.split(separator: " ")
         guard let place = words.firstIndex(of: "import"), words.indices.contains(place + 1) else { continue }
-        #expect(!above.contains(String(words[place + 1])), "\(module)/\(name): \(line)")
+        #expect(!above.contains(String(words[place + 1])), "\(name): \(line)")
       }
     }
   }
 
   @Test func transitionsImportUIKitAlone() throws {
-    for (name, text) in try HouseTests.sources(of: "Transitions") {
+    for (name, text) in try Repository.sources(of: "Transitions") {
       let imports = text.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.contains(" import ") }
       #expect(imports == ["import UIKit"], "\(name)")
     }
@@ -49,8 +42,8 @@ import Testing
       "getenv",
       "setlocale", "UserDefaults", "UUID()",
     ]
-    for (name, text) in try HouseTests.sources(of: module) {
-      for word in forbidden { #expect(!text.contains(word), "\(module)/\(name) uses \(word)") }
+    for (name, text) in try Repository.sources(of: module) {
+      for word in forbidden { #expect(!text.contains(word), "\(name) uses \(word)") }
     }
   }
 }
