@@ -2,9 +2,11 @@ import Foundation
 
 /// An affine map of the plane, applied to row vectors as Core Graphics does:
 ///
-///                  | a   b   0 |
-///     [x′ y′ 1] = [x y 1] · | c   d   0 |
-///                  | tx  ty  1 |
+/// ```text
+///                       | a   b   0 |
+/// [x′ y′ 1] = [x y 1] · | c   d   0 |
+///                       | tx  ty  1 |
+/// ```
 ///
 ///     let t = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 10, y: 0)
 ///     CGPoint(x: 1, y: 1).applying(t)    // (22, 2): translated first, then scaled

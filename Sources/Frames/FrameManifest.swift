@@ -2,9 +2,11 @@ import Foundation
 
 /// What a rendered folder holds: `frames.json`.
 ///
-///     {"version":1,"fps":60,"scale":3,"size":[1170,2532],"frames":[
-///     {"index":0,"time":0,"file":"frame-0000.png","pixels":"…"}
-///     ]}
+/// ```json
+/// {"version":1,"fps":60,"scale":3,"size":[1170,2532],"frames":[
+/// {"index":0,"time":0,"file":"frame-0000.png","pixels":"…"}
+/// ]}
+/// ```
 public struct FrameManifest: Hashable, Sendable {
   /// One frame of the film.
   public struct Frame: Hashable, Sendable {

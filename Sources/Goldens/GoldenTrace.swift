@@ -4,11 +4,13 @@ import Frames
 ///
 /// The text is for reviews: a view's life a block, a line for each frame that changed something, and in it what changed.
 ///
-///     Inbetween trace 1, 25 frames
+/// ```text
+/// Inbetween trace 1, 25 frames
 ///
-///     view "presented"
-///     0  rect 0 844 390 844  alpha 1  transform 1 0 0 1 0 0  background 0.8 0.2 0.2 1  order 2
-///     1  rect 0 790.25 390 844
+/// view "presented"
+/// 0  rect 0 844 390 844  alpha 1  transform 1 0 0 1 0 0  background 0.8 0.2 0.2 1  order 2
+/// 1  rect 0 790.25 390 844
+/// ```
 public struct GoldenTrace: Hashable, Sendable {
   /// By frame; in each, the views by name.
   public var frames: [[String: ViewState]]

@@ -5,7 +5,7 @@ public import UIKit
 ///     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 3)
 ///     stage.window.rootViewController = list
 ///     stage.at(0) { list.present(card, animated: true) }
-///     try stage.advance(to: 0.2)                      // seconds; `card` is half-way up now
+///     stage.advance(to: 0.2)                          // seconds; `card` is half-way up now
 ///
 /// Stage time is in seconds, and kept in whole units of 1/705,600,000 s. What happens never depends on how the clock
 /// was advanced: every event happens at its own time.

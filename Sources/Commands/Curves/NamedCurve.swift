@@ -3,12 +3,14 @@ import SceneFile
 
 /// A curve that was asked for on the command line: by name, or described as JSON.
 ///
-///     easeInOut
-///     [0.2, 0, 0, 1]
-///     {"cubic": [0.2, 0, 0, 1], "duration": 0.4}
-///     {"spring": {"dampingRatio": 0.7, "velocity": 2}, "duration": 0.5}
-///     {"spring": {"mass": 1, "stiffness": 100, "damping": 10}}
-///     {"spring": {"duration": 0.5, "bounce": 0.3}}
+/// ```text
+/// easeInOut
+/// [0.2, 0, 0, 1]
+/// {"cubic": [0.2, 0, 0, 1], "duration": 0.4}
+/// {"spring": {"dampingRatio": 0.7, "velocity": 2}, "duration": 0.5}
+/// {"spring": {"mass": 1, "stiffness": 100, "damping": 10}}
+/// {"spring": {"duration": 0.5, "bounce": 0.3}}
+/// ```
 struct NamedCurve {
   /// How it was asked for.
   var title: String

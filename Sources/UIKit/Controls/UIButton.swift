@@ -5,7 +5,7 @@ import QuartzCore
 ///
 ///     let button = UIButton(type: .system)
 ///     button.setTitle("Done", for: .normal)
-///     button.addTarget(self, action: Selector(Self.done), for: .touchUpInside)
+///     button.addTarget(self, action: Selector(Self.save), for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// With UIKit's raw values.

@@ -3,7 +3,7 @@ import CoreGraphics
 /// Planes in the order in which they are to be drawn, the farthest first; planes that cross are cut where they do.
 ///
 ///     let order = DepthOrder(planes)      // planes as polygons, seen from the front
-///     for piece in order.pieces { draw(piece.polygon, of: piece.plane) }
+///     for piece in order.pieces { draw(piece.polygon, piece.plane) }
 ///
 /// A tree of planes: each divides what is left into what lies behind it and what lies in front. Planes in the same
 /// place keep the order they came in. Cuts that turn out to separate nothing on the picture are closed again.
