@@ -9,7 +9,7 @@ public import UIKit
 ///
 /// Stage time is in seconds, and kept in whole units of 1/705,600,000 s. What happens never depends on how the clock
 /// was advanced: every event happens at its own time.
-@MainActor
+@preconcurrency @MainActor
 public final class Stage {
   /// The window that fills the screen; black to begin with.
   public let window: UIWindow

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// What happens when a property of a layer changes.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAction: AnyObject {
   /// Called after the change: `event` is the property's name, `object` the layer.
   func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?)
@@ -13,7 +13,7 @@ extension NSNull: CAAction {
 }
 
 /// Whoever stands behind a layer; a view, for its own.
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   /// The action for a change of the property `event`; nil to let the layer look further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?

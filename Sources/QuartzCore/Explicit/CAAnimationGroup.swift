@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// Several animations that run together, in the group's time; what would last longer than the group is cut.
 /// Delegates of the animations inside, and whether they go away on completion, are ignored, as in Core Animation.
+@preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
   /// Those without a duration take the group's.
   open var animations: [CAAnimation]?

@@ -24,6 +24,7 @@ public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
 }
 
 /// An animation through several values, or along a path.
+@preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   /// For points: the way to go, in place of values; each element of the path is a key frame.

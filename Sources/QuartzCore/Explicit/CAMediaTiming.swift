@@ -14,7 +14,7 @@ public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
 }
 
 /// A timing that hangs below another: t = (parent's time − beginTime) · speed + timeOffset, in seconds.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAMediaTiming {
   var beginTime: CFTimeInterval { get set }
   var timeOffset: CFTimeInterval { get set }

@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// An animation of what a key path names: `position`, `position.x`, `bounds.size.width`, `opacity`,
 /// `transform.rotation.y`, …
+@preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
   public required init() { super.init() }
 
@@ -67,6 +68,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// | from | from | what shows without |
 /// | to | what shows without | to |
 /// | by | what shows without | that + by |
+@preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
@@ -104,6 +106,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 }
 
 /// An animation along the motion of a spring, cut at its duration: give it its `settlingDuration`.
+@preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   /// Greater than 0.
   open var mass: CGFloat = 1

@@ -8,7 +8,7 @@ import CoreGraphics
 ///     CATransaction.commit()
 ///
 /// Without `begin()` a transaction of its own lasts for each turn of the stage's clock.
-@MainActor
+@preconcurrency @MainActor
 open class CATransaction: NSObject {
   /// Opens a transaction inside the present one, with its settings.
   open class func begin() { MediaClock.current.beginTransaction() }

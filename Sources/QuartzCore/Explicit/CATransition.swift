@@ -22,6 +22,7 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
 
 /// A transition of everything that a layer shows. Not supported: added to a layer it says so, and the new contents
 /// show at once; the delegate hears of its beginning and its end all the same.
+@preconcurrency @MainActor
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?

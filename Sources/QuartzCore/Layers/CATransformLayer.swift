@@ -4,6 +4,7 @@ import CoreGraphics
 ///
 /// Only geometry, opacity and visibility of the layer itself count. It has no plane, so it draws no background or
 /// border and cuts nothing off; its opacity is that of each sublayer.
+@preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   public required init() {
     super.init()

@@ -2,7 +2,7 @@
 ///
 /// Every event happens at its own time, as one *turn*: its handler, the asynchronous blocks that were queued
 /// meanwhile, layout, commit. What happens therefore never depends on which frames are asked for.
-@MainActor
+@preconcurrency @MainActor
 public final class MediaClock {
   /// The time of the turn that runs, or of the last one, or to which the clock was advanced since.
   public private(set) var now: StageTime = .zero
@@ -194,7 +194,7 @@ public final class MediaClock {
 }
 
 /// The clock's time in seconds: stage time at the moment of the turn that runs.
-@MainActor
+@preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current.now.seconds }
 
 /// A time or a span in seconds.

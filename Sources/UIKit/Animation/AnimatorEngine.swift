@@ -8,7 +8,8 @@ final class AnimatorEngine: TimelineOwner {
   let timing: AnimatorTiming
   /// D.
   private var duration: StageTime
-  unowned var animator: UIViewPropertyAnimator!
+  /// Holds the engine, and is held by the clock while it runs.
+  weak var animator: UIViewPropertyAnimator?
 
   var allowsTouches = true
   var hitTestsByHand = false {
@@ -76,7 +77,7 @@ final class AnimatorEngine: TimelineOwner {
   private func go(_ action: (Timeline) -> Void) {
     guard let timeline else { return }
     isRunning = true
-    timeline.clock.retain(animator)
+    if let animator { timeline.clock.retain(animator) }
     if activity == nil { activity = timeline.clock.begin("a property animator of \(duration.seconds) s") }
     action(timeline)
   }
@@ -86,7 +87,7 @@ final class AnimatorEngine: TimelineOwner {
     guard let clock = timeline?.clock else { return }
     if let activity { clock.end(activity) }
     activity = nil
-    clock.release(animator)
+    if let animator { clock.release(animator) }
   }
 
   // MARK: Animations

@@ -19,7 +19,7 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// An animator: something that runs, pauses, goes backwards and can be set to any fraction of its way.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
@@ -39,7 +39,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 /// An animator that animates what blocks change.
 ///
 /// The additions are optional in UIKit; an animator of one's own that lacks them gets ones that say so and do nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// - Parameter delayFactor: the part 0…1 of the duration that passes first; the animation ends with the animator.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

@@ -24,6 +24,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   let timing: AnimatorTiming
   let engine: AnimatorEngine
+  private let releaseCheck: ReleaseCheck
 
   /// - Parameter duration: in seconds.
   public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -31,6 +32,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     timing = parameters.resolved
     self.duration = timing.duration(given: duration)
     engine = AnimatorEngine(timing: timing, duration: self.duration)
+    releaseCheck = ReleaseCheck(engine)
     super.init()
     engine.animator = self
   }
@@ -79,14 +81,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
-  }
-
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {
-    guard engine.state == .stopped || (engine.state == .active && !engine.isRunning) else { return }
-    Misuse.report(
-      "It is an error to release a paused or stopped property animator. Property animators must either finish "
-        + "animating or be explicitly stopped and finished before they can be released.")
   }
 
   /// An animator of the same timing, inactive and without animations.
@@ -191,5 +185,20 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     engine.proceed(with: parameters?.resolved, durationFactor: durationFactor)
+  }
+}
+
+/// Goes with its animator, and reports one that is released in a state in which UIKit refuses that. It is not the
+/// animator's own deinitialiser, which has to be free of isolation so that subclasses can have one.
+private final class ReleaseCheck {
+  private let engine: AnimatorEngine
+
+  init(_ engine: AnimatorEngine) { self.engine = engine }
+
+  isolated deinit {
+    guard engine.state == .stopped || (engine.state == .active && !engine.isRunning) else { return }
+    Misuse.report(
+      "It is an error to release a paused or stopped property animator. Property animators must either finish "
+        + "animating or be explicitly stopped and finished before they can be released.")
   }
 }

@@ -7,4 +7,13 @@ package enum Misuse {
   package static var report: (String) -> Void = { message in
     FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8))
   }
+
+  /// A message from code that may run on any thread: at once on the main one, from others when that is free.
+  nonisolated static func note(_ message: String) {
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { report(message) }
+    } else {
+      Task { @MainActor in report(message) }
+    }
+  }
 }

@@ -6,9 +6,6 @@ import QuartzCore
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
-  /// On the main actor, wherever the last reference went.
-  @MainActor deinit {}
-
   /// Whom to ask next.
   open var next: UIResponder? { nil }
 

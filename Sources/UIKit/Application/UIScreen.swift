@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import Synchronization
 
 /// The screen of the current stage.
 @preconcurrency @MainActor
@@ -69,6 +70,7 @@ package final class Device {
   /// Makes this device, and its clock, the current ones.
   package func enter() {
     Device.entered = self
+    Device.enteredScale.withLock { $0 = screen.scale }
     clock.enter()
   }
 
@@ -77,7 +79,12 @@ package final class Device {
   package static var currentIfAny: Device? { entered }
 
   /// Pixels a point of the current stage's screen; 1 without a stage.
-  package static var screenScale: CGFloat { entered?.screen.scale ?? 1 }
+  package nonisolated static var screenScale: CGFloat { enteredScale.withLock { $0 } }
+
+  /// The scale by itself, for what draws on any thread.
+  private nonisolated static let enteredScale = Mutex<CGFloat>(1)
+
+  isolated deinit { if Device.entered == nil { Device.enteredScale.withLock { $0 = 1 } } }
 
   package static var current: Device {
     guard let entered else {

@@ -144,7 +144,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 /// Who has traits.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

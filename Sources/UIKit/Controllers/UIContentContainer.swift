@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// What has a size that its children or its own contents may wish to change.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// Points.
   var preferredContentSize: CGSize { get }

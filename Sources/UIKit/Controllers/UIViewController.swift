@@ -196,7 +196,8 @@ open class UIViewController: UIResponder {
 
   var presents: UIViewController?
   weak var presenter: UIViewController?
-  var presentation: UIPresentationController?
+  /// What manages the controller's presentation; its container holds it.
+  weak var presentation: UIPresentationController?
   /// Made on asking, before the presentation.
   var comingPresentation: UIPresentationController?
   /// The transition by which the controller comes or goes, until its last callback.

@@ -35,8 +35,6 @@ open class UIMenuElement: NSObject {
     self.image = image
     super.init()
   }
-
-  isolated deinit {}
 }
 
 /// A closure with a title and an identity: what a control does when something happens to it.

@@ -163,13 +163,13 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   // MARK: Drawing in the current context
 
   /// Fills the inside with the current context's fill colour.
-  @MainActor open func fill() { fill(with: .normal, alpha: 1) }
+  open func fill() { fill(with: .normal, alpha: 1) }
 
   /// Strokes the path with the current context's stroke colour.
-  @MainActor open func stroke() { stroke(with: .normal, alpha: 1) }
+  open func stroke() { stroke(with: .normal, alpha: 1) }
 
   /// Fills the inside in a blend mode and with an alpha.
-  @MainActor open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     withCurrentContext {
       if blendMode != .normal { $0.setBlendMode(blendMode) }
       if alpha != 1 { $0.setAlpha(alpha) }
@@ -179,7 +179,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Strokes the path in a blend mode and with an alpha.
-  @MainActor open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     withCurrentContext {
       if blendMode != .normal { $0.setBlendMode(blendMode) }
       if alpha != 1 { $0.setAlpha(alpha) }
@@ -194,9 +194,9 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Limits drawing in the current context to the inside.
-  @MainActor open func addClip() {
+  open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else {
-      return Misuse.report("UIBezierPath.addClip() without a current context")
+      return Misuse.note("UIBezierPath.addClip() without a current context")
     }
     context.addPath(path)
     context.clip(using: fillRule)

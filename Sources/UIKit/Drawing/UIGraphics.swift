@@ -1,27 +1,39 @@
 public import CoreGraphics
+import Foundation
 
-/// The contexts that drawing goes to, the current one last.
-private enum GraphicsStack {
-  static var contexts: [CGContext] = []
+/// The contexts that drawing goes to, the current one last: each thread has a stack of its own.
+private nonisolated final class GraphicsStack {
+  var contexts: [CGContext] = []
   /// Of the image contexts among them: where they lie, and their pixels a point.
-  static var images: [(depth: Int, scale: CGFloat)] = []
+  var images: [(depth: Int, scale: CGFloat)] = []
+
+  /// The stack of the thread that asks.
+  static var current: GraphicsStack {
+    let storage = Thread.current.threadDictionary
+    if let stack = storage["UIKit.GraphicsStack"] as? GraphicsStack { return stack }
+    let stack = GraphicsStack()
+    storage["UIKit.GraphicsStack"] = stack
+    return stack
+  }
 }
 
 /// The context to draw in; nil outside drawing.
-public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.contexts.last }
+public nonisolated func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current.contexts.last }
 
 /// Makes `context` the current one until the next `UIGraphicsPopContext()`.
-public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.contexts.append(context) }
+public nonisolated func UIGraphicsPushContext(_ context: CGContext) {
+  GraphicsStack.current.contexts.append(context)
+}
 
 /// Returns to the context before.
-public func UIGraphicsPopContext() {
-  guard GraphicsStack.contexts.popLast() != nil else {
-    return Misuse.report("UIGraphicsPopContext() without UIGraphicsPushContext(_:)")
+public nonisolated func UIGraphicsPopContext() {
+  guard GraphicsStack.current.contexts.popLast() != nil else {
+    return Misuse.note("UIGraphicsPopContext() without UIGraphicsPushContext(_:)")
   }
 }
 
 /// Begins a picture of a size in points at one pixel a point; its context is the current one.
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
+public nonisolated func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
@@ -31,36 +43,39 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 ///   - size: in points. Nothing is begun for a size without pixels or beyond the limits of bitmaps.
 ///   - opaque: whether it is black to begin with, instead of transparent.
 ///   - scale: pixels a point; 0 for the screen's.
-public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+public nonisolated func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale > 0 ? scale : Device.screenScale
   guard let context = CGContext(size: size, scale: scale, opaque: opaque) else {
-    return Misuse.report("no image context of \(size.width) × \(size.height) points")
+    return Misuse.note("no image context of \(size.width) × \(size.height) points")
   }
   UIGraphicsPushContext(context)
-  GraphicsStack.images.append((GraphicsStack.contexts.count, scale))
+  let stack = GraphicsStack.current
+  stack.images.append((stack.contexts.count, scale))
 }
 
 /// The current image context's picture as it is now; nil when the current context is none.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let image = GraphicsStack.images.last, image.depth == GraphicsStack.contexts.count else { return nil }
-  return GraphicsStack.contexts.last?.makeImage().map {
+public nonisolated func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  let stack = GraphicsStack.current
+  guard let image = stack.images.last, image.depth == stack.contexts.count else { return nil }
+  return stack.contexts.last?.makeImage().map {
     UIImage(cgImage: $0, scale: image.scale, orientation: .up)
   }
 }
 
 /// Ends the picture begun last.
-public func UIGraphicsEndImageContext() {
-  guard let image = GraphicsStack.images.last, image.depth == GraphicsStack.contexts.count else {
-    return Misuse.report("UIGraphicsEndImageContext() without UIGraphicsBeginImageContext(_:)")
+public nonisolated func UIGraphicsEndImageContext() {
+  let stack = GraphicsStack.current
+  guard let image = stack.images.last, image.depth == stack.contexts.count else {
+    return Misuse.note("UIGraphicsEndImageContext() without UIGraphicsBeginImageContext(_:)")
   }
-  GraphicsStack.images.removeLast()
+  stack.images.removeLast()
   UIGraphicsPopContext()
 }
 
 /// Fills a rectangle with the fill colour of the current context, in place of what is there.
-public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+public nonisolated func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
-public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
+public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   withCurrentContext {
     $0.setBlendMode(mode)
     $0.fill(rect)
@@ -68,9 +83,9 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
 }
 
 /// Draws a frame one point wide inside a rectangle, in the fill colour of the current context.
-public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+public nonisolated func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
-public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
+public nonisolated func UIRectFrameUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   withCurrentContext {
     $0.setBlendMode(mode)
     $0.addRect(rect)
@@ -80,13 +95,13 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
 }
 
 /// Limits drawing in the current context to a rectangle.
-public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 /// Lets `body` draw in the current context and undoes its settings. Without a current context nothing is drawn, and
 /// that is said.
-func withCurrentContext(_ body: (CGContext) -> Void) {
+nonisolated func withCurrentContext(_ body: (CGContext) -> Void) {
   guard let context = UIGraphicsGetCurrentContext() else {
-    return Misuse.report("drawing without a current context")
+    return Misuse.note("drawing without a current context")
   }
   context.saveGState()
   body(context)
@@ -108,7 +123,7 @@ extension CGContext {
   }
 }
 
-extension UIColor {
+nonisolated extension UIColor {
   /// Makes it the colour of fills and strokes in the current context.
   public func set() {
     setFill()

@@ -4,6 +4,7 @@ import QuartzCore
 /// A blur of what is behind a view, with a colour over it.
 ///
 ///     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+@preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// Looks, with UIKit's raw values. Where there is no dark mode, adaptive ones look as in light mode.
   public nonisolated enum Style: Int, Sendable {

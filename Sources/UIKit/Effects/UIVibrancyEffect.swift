@@ -16,6 +16,7 @@ public nonisolated enum UIVibrancyEffectStyle: Int, Sendable {
 ///
 /// The device lets the blur's colours work on the content; here content is tinted, whatever its own colours are, and
 /// its transparency is kept.
+@preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   let tint: RGBA
 

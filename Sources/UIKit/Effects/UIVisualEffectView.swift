@@ -8,6 +8,7 @@ import QuartzCore
 ///
 /// A blur that comes or goes in an animation grows or shrinks with its saturation and tint. As on a device, a view with
 /// an alpha below 1 above it, or its own, makes a picture of its own, and the blur sees nothing behind that.
+@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// Holds what is shown on the effect, which is not blurred.
   public let contentView = UIView()

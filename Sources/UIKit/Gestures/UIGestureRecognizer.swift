@@ -32,9 +32,6 @@ open class UIGestureRecognizer: NSObject {
 
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
-
   // MARK: Targets
 
   private var targets: [TargetAction] = []

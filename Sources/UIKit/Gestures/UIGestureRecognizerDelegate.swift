@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Says when a gesture may be recognised, and how recognisers get on with each other.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Asked when the gesture is about to be recognised; false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

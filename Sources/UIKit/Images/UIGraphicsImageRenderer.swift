@@ -1,8 +1,7 @@
 public import CoreGraphics
 
 /// What a renderer's bitmap is like.
-@preconcurrency @MainActor
-open class UIGraphicsImageRendererFormat: NSObject {
+open nonisolated class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels a point; the current screen's to begin with.
   open var scale: CGFloat = Device.screenScale
   /// Whether the picture is black to begin with, instead of transparent.
@@ -24,8 +23,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 ///       UIColor.red.setFill()
 ///       context.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
 ///     }
-@preconcurrency @MainActor
-open class UIGraphicsImageRenderer: NSObject {
+open nonisolated class UIGraphicsImageRenderer: NSObject {
   /// What the bitmap is like.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
@@ -50,7 +48,7 @@ open class UIGraphicsImageRenderer: NSObject {
   /// The picture that `actions` draw. One without pixels for a size without any, or beyond the limits of bitmaps.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard let context = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque) else {
-      Misuse.report("no image context of \(bounds.width) × \(bounds.height) points")
+      Misuse.note("no image context of \(bounds.width) × \(bounds.height) points")
       return UIImage()
     }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -73,8 +71,7 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 /// What a renderer's actions draw with.
-@preconcurrency @MainActor
-open class UIGraphicsImageRendererContext: NSObject {
+open nonisolated class UIGraphicsImageRendererContext: NSObject {
   /// The drawing context, in points; the current one while the actions run.
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat

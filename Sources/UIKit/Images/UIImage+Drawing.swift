@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-extension UIImage {
+nonisolated extension UIImage {
   /// Draws the picture at its size in the current context, its top left corner at `point`.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
@@ -24,7 +24,7 @@ extension UIImage {
   public func drawAsPattern(in rect: CGRect) {}
 
   /// Draws the picture over a rectangle of `context`, as a shape in `tint` if that is given.
-  nonisolated func draw(in rect: CGRect, of context: CGContext, tint: RGBA?) {
+  func draw(in rect: CGRect, of context: CGContext, tint: RGBA?) {
     guard let image = resolved(tint: tint), rect.width > 0, rect.height > 0 else { return }
     guard traits.capInsets != nil else { return context.drawUpright(image, in: rect) }
     for piece in pieces(of: image, in: rect) {
@@ -64,7 +64,7 @@ extension UIImage {
     var isMiddle: Bool { tilesAcross || tilesDown }
   }
 
-  private nonisolated func pieces(of image: CGImage, in rect: CGRect) -> [Piece] {
+  private func pieces(of image: CGImage, in rect: CGRect) -> [Piece] {
     let columns = strips(CGFloat(image.width), capInsets.left, capInsets.right, rect.minX, rect.width)
     let rows = strips(CGFloat(image.height), capInsets.top, capInsets.bottom, rect.minY, rect.height)
     var pieces: [Piece] = []
@@ -81,7 +81,7 @@ extension UIImage {
   }
 
   /// Edge, middle and edge of one direction: pixels of the picture, points of the target.
-  private nonisolated func strips(
+  private func strips(
     _ pixels: CGFloat, _ first: CGFloat, _ last: CGFloat, _ target: CGFloat, _ extent: CGFloat
   ) -> [(source: CGFloat, length: CGFloat, target: CGFloat, extent: CGFloat)] {
     let head = min(max((first * scale).rounded(), 0), pixels)
@@ -95,7 +95,7 @@ extension UIImage {
   }
 
   /// The pixels as they are looked at: turned upright, and in `tint` or the picture's own tint where it has one.
-  nonisolated func resolved(tint: RGBA?) -> CGImage? {
+  func resolved(tint: RGBA?) -> CGImage? {
     guard let image = traits.cgImage else { return nil }
     let tint = tint ?? traits.tintColor
     guard imageOrientation != .up || tint != nil else { return image }

@@ -1,21 +1,21 @@
 public import CoreGraphics
 
-extension UIImage {
-  private nonisolated func changed(_ change: (inout Traits) -> Void) -> UIImage {
+nonisolated extension UIImage {
+  private func changed(_ change: (inout Traits) -> Void) -> UIImage {
     var traits = traits
     change(&traits)
     return UIImage(traits: traits)
   }
 
   /// The picture to be shown in its own colours, or as a shape in the tint colour.
-  public nonisolated func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed { $0.renderingMode = renderingMode }
   }
 
   /// The picture as a shape in a colour; a template still takes the tint colour where it is shown.
-  public nonisolated func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tintColor = color.rgba } }
+  public func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tintColor = color.rgba } }
 
-  public nonisolated func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     changed {
       $0.tintColor = color.rgba
       $0.renderingMode = renderingMode
@@ -23,11 +23,11 @@ extension UIImage {
   }
 
   /// The picture with edges that keep their size, in points, and a middle that is repeated.
-  public nonisolated func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  public nonisolated func resizableImage(
+  public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
     changed {
@@ -37,17 +37,17 @@ extension UIImage {
   }
 
   /// The picture with a part that is aligned, in from its edges by points.
-  public nonisolated func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+  public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     changed { $0.alignmentRectInsets = alignmentInsets }
   }
 
   /// The picture seen in a mirror.
-  public nonisolated func withHorizontallyFlippedOrientation() -> UIImage {
+  public func withHorizontallyFlippedOrientation() -> UIImage {
     changed { $0.orientation = $0.orientation.mirrored }
   }
 
   /// The picture as the bytes of a PNG file; nil without pixels. An orientation is applied, since PNG has none.
-  public nonisolated func pngData() -> Data? {
+  public func pngData() -> Data? {
     guard let image = resolved(tint: nil) else { return nil }
     let bytes = image.straightRGBA.withUnsafeBytes {
       PNG.encode(
@@ -58,15 +58,15 @@ extension UIImage {
   }
 
   @available(*, unavailable, message: "JPEG is not written here; use pngData()")
-  public nonisolated func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 }
 
 /// The bytes of a PNG file that shows the image.
 public nonisolated func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
-extension UIImage.Orientation {
+nonisolated extension UIImage.Orientation {
   /// The same seen in a mirror.
-  nonisolated var mirrored: Self {
+  var mirrored: Self {
     switch self {
     case .up: .upMirrored
     case .down: .downMirrored

@@ -8,17 +8,17 @@ import QuartzCore
 ///       context.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
 ///     }
 ///     imageView.image = image.withRenderingMode(.alwaysTemplate)    // in the view's tint colour
-open class UIImage: NSObject, @unchecked Sendable {
+open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// How stored pixels lie in the picture: `right` is turned by 90° clockwise to be looked at.
-  public enum Orientation: Int, Sendable {
+  public nonisolated enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
   /// Whether the picture's colours count or its alpha alone.
-  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+  public nonisolated enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   /// How the middle of a resizable picture covers more than its size.
-  public enum ResizingMode: Int, Sendable { case tile, stretch }
+  public nonisolated enum ResizingMode: Int, Sendable { case tile, stretch }
 
   /// Everything about the picture.
   nonisolated struct Traits: Hashable, Sendable {
@@ -32,29 +32,29 @@ open class UIImage: NSObject, @unchecked Sendable {
     var tintColor: RGBA?
   }
 
-  nonisolated let traits: Traits
+  let traits: Traits
 
-  nonisolated init(traits: Traits) {
+  init(traits: Traits) {
     self.traits = traits
     super.init()
   }
 
   /// A picture without pixels.
-  public nonisolated convenience override init() { self.init(traits: Traits()) }
+  public convenience override init() { self.init(traits: Traits()) }
 
-  public nonisolated convenience init(cgImage: CGImage) {
+  public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
   /// - Parameter scale: pixels a point.
-  public nonisolated convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(traits: Traits(cgImage: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
   /// The picture in the bytes of a PNG file; nil when they are none.
-  public nonisolated convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  public nonisolated convenience init?(data: Data, scale: CGFloat) {
+  public convenience init?(data: Data, scale: CGFloat) {
     guard let picture = try? PNG.decode([UInt8](data)),
       let image = CGImage(width: picture.width, height: picture.height, straightRGBA: picture.rgba)
     else { return nil }
@@ -63,7 +63,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The picture of a PNG file; a name that ends in `@2x` or `@3x` tells its pixels a point. Nil when there is no such
   /// file or it is none.
-  public nonisolated convenience init?(contentsOfFile path: String) {
+  public convenience init?(contentsOfFile path: String) {
     let name = (path as NSString).deletingPathExtension
     let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
@@ -71,13 +71,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// There are no asset catalogues here: nil, and said.
-  public nonisolated convenience init?(named name: String) {
+  public convenience init?(named name: String) {
     Unsupported.note("UIImage(named:): there are no asset catalogues; use UIImage(contentsOfFile:)")
     return nil
   }
 
   /// There are no system symbols here: nil, and said.
-  public nonisolated convenience init?(systemName name: String) {
+  public convenience init?(systemName name: String) {
     Unsupported.note("UIImage(systemName:): system symbols cannot be had outside Apple's systems")
     return nil
   }
@@ -85,34 +85,34 @@ open class UIImage: NSObject, @unchecked Sendable {
   // MARK: Traits
 
   /// The pixels, as stored; nil for a picture without any.
-  open nonisolated var cgImage: CGImage? { traits.cgImage }
+  open var cgImage: CGImage? { traits.cgImage }
   /// Pixels a point.
-  open nonisolated var scale: CGFloat { traits.scale }
-  open nonisolated var imageOrientation: Orientation { traits.orientation }
-  open nonisolated var renderingMode: RenderingMode { traits.renderingMode }
+  open var scale: CGFloat { traits.scale }
+  open var imageOrientation: Orientation { traits.orientation }
+  open var renderingMode: RenderingMode { traits.renderingMode }
   /// The edges that keep their size when the picture is resized, in points.
-  open nonisolated var capInsets: UIEdgeInsets { traits.capInsets ?? .zero }
-  open nonisolated var resizingMode: ResizingMode { traits.resizingMode }
+  open var capInsets: UIEdgeInsets { traits.capInsets ?? .zero }
+  open var resizingMode: ResizingMode { traits.resizingMode }
   /// How far the part that is aligned lies inside, in points.
-  open nonisolated var alignmentRectInsets: UIEdgeInsets { traits.alignmentRectInsets }
+  open var alignmentRectInsets: UIEdgeInsets { traits.alignmentRectInsets }
   /// Never: there are no system symbols here.
-  open nonisolated var isSymbolImage: Bool { false }
+  open var isSymbolImage: Bool { false }
 
   /// The size in points, as it is looked at.
-  open nonisolated var size: CGSize {
+  open var size: CGSize {
     guard let image = traits.cgImage else { return .zero }
     let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
     return imageOrientation.isSideways
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  open nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.traits == traits }
-  open nonisolated override var hash: Int { traits.hashValue }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.traits == traits }
+  open override var hash: Int { traits.hashValue }
 }
 
-extension UIImage.Orientation {
+nonisolated extension UIImage.Orientation {
   /// Whether width and height change places.
-  nonisolated var isSideways: Bool {
+  var isSideways: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
     case .up, .down, .upMirrored, .downMirrored: false
@@ -120,7 +120,7 @@ extension UIImage.Orientation {
   }
 
   /// Stored places, as fractions of the stored size, to places looked at, as fractions of that size.
-  nonisolated var placement: CGAffineTransform {
+  var placement: CGAffineTransform {
     switch self {
     case .up: .identity
     case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)

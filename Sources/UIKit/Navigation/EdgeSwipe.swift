@@ -5,13 +5,14 @@ import QuartzCore
 /// through if the finger moves to the right, or rests beyond the middle.
 @MainActor
 final class EdgeSwipe: NSObject {
-  private unowned let navigation: UINavigationController
+  private weak var navigation: UINavigationController?
   /// What drives the pop that a finger has begun.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
 
   init(_ navigation: UINavigationController) { self.navigation = navigation }
 
   func pan(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+    guard let navigation else { return }
     let width = navigation.view.bounds.width
     let fraction = width > 0 ? recognizer.translation(in: navigation.view).x / width : 0
     switch recognizer.state {
@@ -36,7 +37,8 @@ final class EdgeSwipe: NSObject {
 extension EdgeSwipe: UIGestureRecognizerDelegate {
   /// Only where there is something to pop to, and nothing goes on.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    navigation.viewControllers.count > 1 && navigation.change == nil
+    guard let navigation else { return false }
+    return navigation.viewControllers.count > 1 && navigation.change == nil
   }
 }
 

@@ -6,9 +6,6 @@ import QuartzCore
 open class UIBarItem: NSObject {
   public override init() { super.init() }
 
-  /// On the main actor, wherever the last reference went.
-  @MainActor deinit {}
-
   open var title: String? { didSet { changed() } }
   open var image: UIImage? { didSet { changed() } }
   /// Whether it can be tapped; one that cannot is grey.

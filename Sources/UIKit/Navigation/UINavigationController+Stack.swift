@@ -69,7 +69,7 @@ extension UINavigationController {
     let transition = ChildTransition(
       of: self, in: pages, from: from, to: to, frame: frame,
       name: operation == .push ? "the push" : "the pop",
-      willBegin: { [unowned self] in
+      willBegin: { [self] in
         delegate?.navigationController(self, willShow: to, animated: animated)
       },
       ended: { [self] didComplete in

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Who hears about pushes and pops, and may animate them.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// After the appearance of `viewController` was announced.
   func navigationController(

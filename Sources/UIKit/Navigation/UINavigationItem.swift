@@ -9,9 +9,6 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
-  /// On the main actor, wherever the last reference went.
-  @MainActor deinit {}
-
   open var title: String? {
     didSet {
       hasOwnTitle = true

@@ -189,7 +189,8 @@ open class UIScrollView: UIView {
     let clock = MediaClock.current
     let (from, begin) = (self.contentOffset, clock.now)
     animation = clock.tick(as: "scrolling of \(accessibilityIdentifier ?? "a scroll view")") {
-      [unowned self] in
+      [weak self] in
+      guard let self else { return }
       let progress = min((MediaClock.current.now - begin).seconds / 0.3, 1)
       let f = UnitBezier.easeInOut.value(at: progress)
       bounds.origin =
@@ -341,7 +342,8 @@ open class UIScrollView: UIView {
     let clock = MediaClock.current
     let begin = clock.now
     let ticking = clock.tick(as: "deceleration of \(accessibilityIdentifier ?? "a scroll view")") {
-      [unowned self] in
+      [weak self] in
+      guard let self else { return }
       let time = (MediaClock.current.now - begin).seconds
       let offset = CGPoint(x: x.offset(at: time), y: y.offset(at: time))
       if offset != contentOffset { bounds.origin = offset }

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Who hears of taps on a tab bar.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
   /// Never called: tab bars cannot be customised here.

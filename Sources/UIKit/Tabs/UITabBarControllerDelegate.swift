@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Who hears about changes of tabs, and may forbid and animate them.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Asked when a tab is tapped.
   func tabBarController(

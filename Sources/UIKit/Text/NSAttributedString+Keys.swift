@@ -1,50 +1,50 @@
 public import CoreGraphics
 import CoreText
 
-extension NSAttributedString.Key {
+nonisolated extension NSAttributedString.Key {
   /// A `UIFont`.
-  public nonisolated static let font = Self(rawValue: "NSFont")
+  public static let font = Self(rawValue: "NSFont")
   /// An `NSParagraphStyle`.
-  public nonisolated static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
+  public static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
   /// A `UIColor`.
-  public nonisolated static let foregroundColor = Self(rawValue: "NSColor")
+  public static let foregroundColor = Self(rawValue: "NSColor")
   /// A `UIColor`.
-  public nonisolated static let backgroundColor = Self(rawValue: "NSBackgroundColor")
+  public static let backgroundColor = Self(rawValue: "NSBackgroundColor")
   /// Whether letters are joined where the font says so; they always are.
-  public nonisolated static let ligature = Self(rawValue: "NSLigature")
+  public static let ligature = Self(rawValue: "NSLigature")
   /// Points added after every character.
-  public nonisolated static let kern = Self(rawValue: "NSKern")
+  public static let kern = Self(rawValue: "NSKern")
   /// Points added after every character.
-  public nonisolated static let tracking = Self(rawValue: "CTTracking")
+  public static let tracking = Self(rawValue: "CTTracking")
   /// A raw `NSUnderlineStyle`.
-  public nonisolated static let strikethroughStyle = Self(rawValue: "NSStrikethrough")
+  public static let strikethroughStyle = Self(rawValue: "NSStrikethrough")
   /// A raw `NSUnderlineStyle`.
-  public nonisolated static let underlineStyle = Self(rawValue: "NSUnderline")
+  public static let underlineStyle = Self(rawValue: "NSUnderline")
   /// Not supported, and reported.
-  public nonisolated static let strokeColor = Self(rawValue: "NSStrokeColor")
+  public static let strokeColor = Self(rawValue: "NSStrokeColor")
   /// Not supported, and reported.
-  public nonisolated static let strokeWidth = Self(rawValue: "NSStrokeWidth")
+  public static let strokeWidth = Self(rawValue: "NSStrokeWidth")
   /// An `NSShadow`.
-  public nonisolated static let shadow = Self(rawValue: "NSShadow")
+  public static let shadow = Self(rawValue: "NSShadow")
   /// Not supported, and reported.
-  public nonisolated static let textEffect = Self(rawValue: "NSTextEffect")
+  public static let textEffect = Self(rawValue: "NSTextEffect")
   /// Not supported, and reported.
-  public nonisolated static let attachment = Self(rawValue: "NSAttachment")
+  public static let attachment = Self(rawValue: "NSAttachment")
   /// A URL; looks like any text here.
-  public nonisolated static let link = Self(rawValue: "NSLink")
+  public static let link = Self(rawValue: "NSLink")
   /// Points by which characters are raised.
-  public nonisolated static let baselineOffset = Self(rawValue: "NSBaselineOffset")
+  public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
   /// A `UIColor`.
-  public nonisolated static let underlineColor = Self(rawValue: "NSUnderlineColor")
+  public static let underlineColor = Self(rawValue: "NSUnderlineColor")
   /// A `UIColor`.
-  public nonisolated static let strikethroughColor = Self(rawValue: "NSStrikethroughColor")
+  public static let strikethroughColor = Self(rawValue: "NSStrikethroughColor")
   /// Not supported, and reported.
-  public nonisolated static let obliqueness = Self(rawValue: "NSObliqueness")
+  public static let obliqueness = Self(rawValue: "NSObliqueness")
   /// Not supported, and reported.
-  public nonisolated static let expansion = Self(rawValue: "NSExpansion")
+  public static let expansion = Self(rawValue: "NSExpansion")
 
   /// Those that change how text looks, but not here.
-  fileprivate nonisolated static let unsupported: [(Self, String)] = [
+  fileprivate static let unsupported: [(Self, String)] = [
     (.strokeColor, "strokeColor"), (.strokeWidth, "strokeWidth"), (.textEffect, "textEffect"),
     (.attachment, "attachment"), (.obliqueness, "obliqueness"), (.expansion, "expansion"),
   ]
@@ -67,8 +67,7 @@ public nonisolated struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 /// A shadow of text. It has sharp edges: a blur radius is reported.
-@preconcurrency @MainActor
-open class NSShadow: NSObject {
+open nonisolated class NSShadow: NSObject {
   /// In points, to the right and down.
   open var shadowOffset = CGSize.zero
   /// Not supported, and reported.
@@ -81,7 +80,7 @@ open class NSShadow: NSObject {
   public override init() { super.init() }
 }
 
-extension TextLineStyle {
+nonisolated extension TextLineStyle {
   /// - Parameter value: a raw `NSUnderlineStyle`; nil for none of them.
   fileprivate init?(_ value: Any?, color: Any?) {
     guard let number = value as? NSNumber ?? (value as? Int).map(NSNumber.init(value:)) else { return nil }
@@ -94,7 +93,7 @@ extension TextLineStyle {
   }
 }
 
-extension TextAttributes {
+nonisolated extension TextAttributes {
   /// What a dictionary changes in these.
   func applying(_ attributes: [NSAttributedString.Key: Any]) -> TextAttributes {
     var result = self
@@ -127,7 +126,7 @@ extension TextAttributes {
   }
 }
 
-extension StyledText {
+nonisolated extension StyledText {
   /// An attributed string, over attributes and a style for where it says nothing.
   init(_ string: NSAttributedString, over base: TextAttributes, style: NSParagraphStyle.Value) {
     self.init()

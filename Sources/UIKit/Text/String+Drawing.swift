@@ -17,8 +17,7 @@ public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 /// What was done to make text fit: nothing here.
-@preconcurrency @MainActor
-open class NSStringDrawingContext: NSObject {
+open nonisolated class NSStringDrawingContext: NSObject {
   public override init() { super.init() }
   /// Fonts are not made smaller: anything but 0 is reported.
   open var minimumScaleFactor: CGFloat = 0 {
@@ -30,7 +29,7 @@ open class NSStringDrawingContext: NSObject {
   open fileprivate(set) var totalBounds = CGRect.zero
 }
 
-extension NSAttributedString {
+nonisolated extension NSAttributedString {
   /// The size in points of the text in one line a paragraph.
   public func size() -> CGSize { TextLayout(styledText(nil)).size }
 
@@ -81,7 +80,7 @@ extension NSAttributedString {
   }
 }
 
-extension NSString {
+nonisolated extension NSString {
   /// The size in points of the text in one line a paragraph.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attrs).size()
@@ -116,7 +115,7 @@ extension NSString {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// The size in points of the text in one line a paragraph.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attrs)

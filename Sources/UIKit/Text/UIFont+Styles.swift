@@ -1,7 +1,7 @@
 public import CoreGraphics
 import CoreText
 
-extension UIFont {
+nonisolated extension UIFont {
   /// How heavy strokes are: 0 regular, 0.4 bold.
   public nonisolated struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -73,10 +73,10 @@ extension UIFont {
 }
 
 /// What a font is to be like.
-open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  nonisolated let value: TextFont
+open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
+  let value: TextFont
 
-  nonisolated init(_ value: TextFont) {
+  init(_ value: TextFont) {
     self.value = value
     super.init()
   }
@@ -101,10 +101,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   /// In points.
-  open nonisolated var pointSize: CGFloat { value.size }
-  open nonisolated var postscriptName: String { value.metrics.postScriptName }
+  open var pointSize: CGFloat { value.size }
+  open var postscriptName: String { value.metrics.postScriptName }
 
-  open nonisolated var symbolicTraits: SymbolicTraits {
+  open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if value.isItalic { traits.insert(.traitItalic) }
     if value.weight >= 600 { traits.insert(.traitBold) }
@@ -113,18 +113,18 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   /// The descriptor of the font for a use.
-  open nonisolated class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
     -> UIFontDescriptor
   {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  open nonisolated func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     changed { $0.size = newPointSize }
   }
 
   /// The same family with exactly these traits.
-  open nonisolated func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     changed {
       $0.isItalic = symbolicTraits.contains(.traitItalic)
       let isBold = symbolicTraits.contains(.traitBold)
@@ -134,7 +134,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   /// The same in another kind of the system's font; nil, and said, for the rounded one and the one with serifs.
-  open nonisolated func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: return changed { $0.family = PinnedFonts.system }
     case .monospaced: return changed { $0.family = PinnedFonts.monospaced }
@@ -144,7 +144,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
   }
 
-  private nonisolated func changed(_ change: (inout TextFont) -> Void) -> UIFontDescriptor {
+  private func changed(_ change: (inout TextFont) -> Void) -> UIFontDescriptor {
     var font = value
     change(&font)
     return UIFontDescriptor(font)
@@ -152,12 +152,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 /// Scales fonts and lengths with the content size that a person has chosen: none, so they stay as they are.
-open class UIFontMetrics: NSObject, @unchecked Sendable {
-  public nonisolated static let `default` = UIFontMetrics(forTextStyle: .body)
-  public nonisolated init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
-  open nonisolated func scaledFont(for font: UIFont) -> UIFont { font }
-  open nonisolated func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
-  open nonisolated func scaledValue(for value: CGFloat) -> CGFloat { value }
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -6,16 +6,16 @@ import CoreText
 ///
 ///     label.font = .systemFont(ofSize: 17, weight: .semibold)
 ///     label.font.lineHeight    // points
-open class UIFont: NSObject, @unchecked Sendable {
-  nonisolated let value: TextFont
+open nonisolated class UIFont: NSObject, @unchecked Sendable {
+  let value: TextFont
 
-  nonisolated init(_ value: TextFont) {
+  init(_ value: TextFont) {
     self.value = value
     super.init()
   }
 
   /// The font of a name, `Inter-Bold` or a family's; nil, and said, for any but the few that there are.
-  public nonisolated convenience init?(name fontName: String, size fontSize: CGFloat) {
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let font = FontNames.font(named: fontName, size: Self.size(fontSize)) else {
       Unsupported.note(
         "UIFont(name: \"\(fontName)\"): the fonts are \(PinnedFonts.families.joined(separator: ", "))")
@@ -25,7 +25,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   /// - Parameter pointSize: 0 for the descriptor's own.
-  public nonisolated convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.value
     if pointSize > 0 { font.size = pointSize }
     self.init(font)
@@ -33,83 +33,83 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   // MARK: The system's
 
-  public nonisolated class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  public nonisolated class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(size: size(fontSize), weight: weight.number))
   }
 
-  public nonisolated class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+  public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  public nonisolated class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+  public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(TextFont(size: size(fontSize), isItalic: true))
   }
 
   /// The system's font with digits of one width.
-  public nonisolated class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont
+  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont
   {
     UIFont(TextFont(size: size(fontSize), weight: weight.number, hasMonospacedDigits: true))
   }
 
   /// The font whose characters all have one width.
-  public nonisolated class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(family: PinnedFonts.monospaced, size: size(fontSize), weight: weight.number))
   }
 
   /// The font for a use, at the size that it has where no other is chosen in the settings.
-  public nonisolated class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.standard.size, weight: style.standard.weight)
   }
 
-  public nonisolated class var labelFontSize: CGFloat { 17 }
-  public nonisolated class var buttonFontSize: CGFloat { 18 }
-  public nonisolated class var smallSystemFontSize: CGFloat { 12 }
-  public nonisolated class var systemFontSize: CGFloat { 14 }
+  public class var labelFontSize: CGFloat { 17 }
+  public class var buttonFontSize: CGFloat { 18 }
+  public class var smallSystemFontSize: CGFloat { 12 }
+  public class var systemFontSize: CGFloat { 14 }
 
   /// The families that there are.
-  public nonisolated class var familyNames: [String] { PinnedFonts.families.sorted() }
+  public class var familyNames: [String] { PinnedFonts.families.sorted() }
 
   /// A size that is none is that of the system, as in UIKit.
-  private nonisolated static func size(_ size: CGFloat) -> CGFloat {
+  private static func size(_ size: CGFloat) -> CGFloat {
     size > 0 && size.isFinite ? min(size, 10_000) : systemFontSize
   }
 
   // MARK: The font
 
   /// Such as `Inter`.
-  open nonisolated var familyName: String { value.family }
+  open var familyName: String { value.family }
   /// Such as `Inter-SemiBold`.
-  open nonisolated var fontName: String { value.metrics.postScriptName }
+  open var fontName: String { value.metrics.postScriptName }
   /// In points.
-  open nonisolated var pointSize: CGFloat { value.size }
+  open var pointSize: CGFloat { value.size }
   /// From the baseline up to the top of the line.
-  open nonisolated var ascender: CGFloat { value.metrics.ascent }
+  open var ascender: CGFloat { value.metrics.ascent }
   /// From the baseline down to the bottom of the line: negative.
-  open nonisolated var descender: CGFloat { -value.metrics.descent }
+  open var descender: CGFloat { -value.metrics.descent }
   /// Height of capital letters.
-  open nonisolated var capHeight: CGFloat { value.metrics.capHeight }
+  open var capHeight: CGFloat { value.metrics.capHeight }
   /// Height of the letter x.
-  open nonisolated var xHeight: CGFloat { value.metrics.xHeight }
+  open var xHeight: CGFloat { value.metrics.xHeight }
   /// Height of a line.
-  open nonisolated var lineHeight: CGFloat { value.metrics.ascent + value.metrics.descent }
+  open var lineHeight: CGFloat { value.metrics.ascent + value.metrics.descent }
   /// What the font wants between lines.
-  open nonisolated var leading: CGFloat { value.metrics.leading }
-  open nonisolated var fontDescriptor: UIFontDescriptor { UIFontDescriptor(value) }
+  open var leading: CGFloat { value.metrics.leading }
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(value) }
 
   /// The same font at another size.
-  open nonisolated func withSize(_ fontSize: CGFloat) -> UIFont {
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = value
     font.size = Self.size(fontSize)
     return UIFont(font)
   }
 
-  open nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.value == value }
-  open nonisolated override var hash: Int { value.hashValue }
-  open nonisolated override var description: String { "\(fontName) \(pointSize)" }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.value == value }
+  open override var hash: Int { value.hashValue }
+  open override var description: String { "\(fontName) \(pointSize)" }
 }
 
 /// Fonts by their names.

@@ -23,7 +23,7 @@ package final class Digitizer {
     }
   }
 
-  private unowned let device: Device
+  private weak var device: Device?
   let gestures: GestureEnvironment
   /// Where fingers are, by number.
   package private(set) var fingers: [Int: CGPoint] = [:]
@@ -42,6 +42,7 @@ package final class Digitizer {
 
   /// Fingers did something, all at this moment. Reports of the same finger in one call are an error in the program.
   package func report(_ reports: [Report]) {
+    guard let device else { return }
     let now = device.clock.now
     for touch in touches { touch.change(to: .stationary, at: touch.point, time: now) }
     var hasChanged = false
@@ -88,7 +89,7 @@ package final class Digitizer {
 
   /// A touch on the view in front at `point`; nil where there is none.
   private func makeTouch(_ finger: Int, _ point: CGPoint, _ now: StageTime) -> UITouch? {
-    guard !device.application.isIgnoringInteractionEvents else { return nil }
+    guard let device, !device.application.isIgnoringInteractionEvents else { return nil }
     for window in device.windows.reversed() {
       let place = window.place(ofScreenPoint: point)
       guard let view = window.hitTest(place, with: nil), admits(view) else { continue }

@@ -28,8 +28,6 @@ open class UIEvent: NSObject {
 
   public override init() { super.init() }
 
-  isolated deinit {}
-
   func happen(at time: StageTime, _ touches: [UITouch]) {
     self.time = time
     self.touches = touches

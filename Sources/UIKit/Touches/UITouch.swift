@@ -25,11 +25,11 @@ open class UITouch: NSObject {
   }
 
   /// The number of the stage's finger.
-  let finger: Int
+  private(set) var finger = 0
   /// Where the finger is and was before the last change, in the coordinates of the window.
-  private(set) var point: CGPoint
-  private(set) var previousPoint: CGPoint
-  private(set) var time: StageTime
+  private(set) var point = CGPoint.zero
+  private(set) var previousPoint = CGPoint.zero
+  private(set) var time = StageTime.zero
   var delivery = TouchDelivery()
   /// The recognisers that got the touch, those nearest to the finger first.
   var recognizers: [UIGestureRecognizer] = []
@@ -37,17 +37,18 @@ open class UITouch: NSObject {
   /// The phase to show while a message that was held back is delivered.
   var shownPhase: Phase?
 
-  init(finger: Int, at point: CGPoint, time: StageTime, window: UIWindow, view: UIView) {
+  /// A touch that no finger makes.
+  public override init() { super.init() }
+
+  convenience init(finger: Int, at point: CGPoint, time: StageTime, window: UIWindow, view: UIView) {
+    self.init()
     self.finger = finger
     self.point = point
     previousPoint = point
     self.time = time
     self.window = window
     self.view = view
-    super.init()
   }
-
-  isolated deinit {}
 
   func change(to phase: Phase, at point: CGPoint, time: StageTime) {
     truePhase = phase

@@ -6,7 +6,7 @@ import QuartzCore
 final class ChildTransition: ControllerTransition {
   let from: UIViewController
   let to: UIViewController
-  private unowned let owner: UIViewController
+  private let owner: UIViewController
   private let container: UIView
   private let frame: CGRect
   private let clock = MediaClock.current

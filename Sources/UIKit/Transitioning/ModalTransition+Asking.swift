@@ -13,7 +13,7 @@ extension ModalTransition {
     let isInContext = style.isInContext || !presentation.shouldPresentInFullscreen
     let presenter = isInContext ? source.presentationContext : outermost
     if let refusal = refusal(to: presented, by: presenter, asked: source) { return Misuse.report(refusal) }
-    presentation.presentingViewController = presenter
+    presentation.begin(by: presenter)
     presentation.isInContext = isInContext
     presented.presentation = presentation
     presented.comingPresentation = nil
@@ -40,7 +40,13 @@ extension ModalTransition {
     }
     // Everything on top goes along; what is seen to go is the topmost.
     let chain = Array(sequence(first: presenter, next: \.presents).dropFirst())
-    guard let top = chain.last, let presentation = top.presentation else { return }
+    guard let top = chain.last else { return }
+    guard let presentation = top.presentation else {
+      Misuse.report("dismiss(animated:): the views that \(top) was presented in are gone")
+      presenter.presents = nil
+      top.presenter = nil
+      return
+    }
     if ([presenter] + chain).contains(where: { $0.transition is ModalTransition }) {
       return Misuse.report("dismiss(animated:) was called on \(controller) while a transition is going on")
     }
@@ -92,6 +98,7 @@ extension UIViewController {
     if let presentation = presentation ?? comingPresentation { return presentation }
     if let parent { return parent.presentationController }
     let coming = makePresentation(by: nil, source: self)
+    coming.awaitPresentation()
     comingPresentation = coming
     return coming
   }

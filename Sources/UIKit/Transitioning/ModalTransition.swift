@@ -154,6 +154,9 @@ final class ModalTransition: ControllerTransition {
     // Who is on the screen afterwards: the presented controller, or the presenter again.
     let isPresented = isPresentation == didComplete
     if isPresented && presenterTakesPart { presenter.view.removeFromSuperview() }
+    // A presentation is held by its container until here.
+    let presentations = chain.compactMap(\.presentation)
+    defer { withExtendedLifetime(presentations) {} }
     if isPresentation {
       presentation.presentationTransitionDidEnd(didComplete)
     } else {

@@ -231,7 +231,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   ) -> Bool {
     guard !isComplete else { return false }
     if let animation {
-      let run = { [unowned self] in
+      let run = { [weak self] in
+        guard let self else { return }
         clock.creating(on: timeline) {
           UIView.animate(
             transitionDuration, delay: 0, curve: .easeInOut, options: [], animations: { animation(self) },

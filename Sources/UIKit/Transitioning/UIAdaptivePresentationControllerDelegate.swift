@@ -6,7 +6,7 @@ import QuartzCore
 /// Screens do not change on a stage and nobody drags a system sheet here, so only
 /// `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)` is called by itself; the style it is
 /// told is `none`. The styles are asked for by `adaptivePresentationStyle(for:)` of the presentation controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(

@@ -10,9 +10,6 @@ import QuartzCore
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   public override init() { super.init() }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
-
   /// The animator's duration in seconds; 0 before the start.
   open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
   /// The last fraction given to `update`, clamped to 0…1.

@@ -5,12 +5,14 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// The controller that is presented.
-  public unowned let presentedViewController: UIViewController
+  open var presentedViewController: UIViewController { presented.controller }
   /// The controller that presents it.
-  public internal(set) unowned var presentingViewController: UIViewController
+  open var presentingViewController: UIViewController { presenting.controller }
+  private var presented: PresentationMember
+  private var presenting: PresentationMember
   /// The view in which presentation and dismissal take place; there from the beginning of the first to the end of
-  /// the second.
-  open internal(set) var containerView: UIView?
+  /// the second. It holds the presentation, whose controllers only know it, so that nothing holds itself.
+  open internal(set) weak var containerView: UIView?
   /// Hears about the presentation, and may adapt it.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// Where the presenter's view belongs while the container holds it.
@@ -21,13 +23,22 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
-    self.presentingViewController = presentingViewController ?? presentedViewController
+    presented = PresentationMember(presentedViewController)
+    presenting = PresentationMember(presentingViewController ?? presentedViewController)
     super.init()
   }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
+  /// Until the presentation takes place, the presented controller holds its coming presentation, and not the other way.
+  func awaitPresentation() {
+    presented.letGo()
+    presenting.letGo()
+  }
+
+  /// The presentation takes place: from now on it holds its controllers.
+  func begin(by presenter: UIViewController) {
+    presented.hold()
+    presenting = PresentationMember(presenter)
+  }
 
   /// The presented controller's style; `automatic` is full screen.
   open var presentationStyle: UIModalPresentationStyle {
@@ -93,9 +104,27 @@ final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }
 
-/// The container of a presentation.
+/// A controller that a presentation is about.
+private struct PresentationMember {
+  private var held: UIViewController?
+  private weak var known: UIViewController?
+
+  init(_ controller: UIViewController) { (held, known) = (controller, controller) }
+
+  mutating func letGo() { held = nil }
+  mutating func hold() { held = known }
+
+  /// An empty controller for one that was never presented and is gone.
+  var controller: UIViewController {
+    if let controller = held ?? known { return controller }
+    Misuse.report("a presentation controller was asked for its controller, which is gone and was never presented")
+    return UIViewController()
+  }
+}
+
+/// The container of a presentation, which lives as long as this is among the views, or until it is over.
 final class PresentationContainerView: UIView {
-  weak var presentationController: UIPresentationController?
+  var presentationController: UIPresentationController?
 
   override func layoutSubviews() {
     presentationController?.containerViewWillLayoutSubviews()

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// What is known of a transition that goes on.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
@@ -25,7 +25,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// Lets others animate along with a transition.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Runs `animation` together with the transition's own animations, over its duration, with ease in-out; `completion`
   /// when the transition is complete. False once the transition is over.

@@ -18,7 +18,7 @@ public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable
 }
 
 /// What a transition tells its animator, and what the animator tells the transition.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
   var containerView: UIView { get }
@@ -47,7 +47,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 }
 
 /// Who animates a transition.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -65,7 +65,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Who drives a transition by hand.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
@@ -81,7 +81,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Who provides what a presentation is made of.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -2,47 +2,47 @@ import CoreGraphics
 import QuartzCore
 
 /// A colour: straight, gamma-encoded sRGB components and alpha; or a dynamic one, which is another in light than in dark.
-open class UIColor: NSObject, @unchecked Sendable {
-  private enum Value {
+open nonisolated class UIColor: NSObject, @unchecked Sendable {
+  private nonisolated enum Value {
     case fixed(RGBA)
     case dynamic((UITraitCollection) -> UIColor)
   }
 
-  private nonisolated let value: Value
+  private let value: Value
 
   /// The components; a dynamic colour's with the current traits.
-  package nonisolated var rgba: RGBA {
+  package var rgba: RGBA {
     switch value {
     case .fixed(let rgba): rgba
     case .dynamic(let provide): provide(.current).rgba
     }
   }
 
-  package nonisolated init(rgba: RGBA) {
+  package init(rgba: RGBA) {
     value = .fixed(rgba)
     super.init()
   }
 
   /// A colour that `dynamicProvider` makes of the traits it is shown with.
-  public nonisolated init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     value = .dynamic(dynamicProvider)
     super.init()
   }
 
   /// Components in 0…1.
-  public nonisolated convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(rgba: RGBA(red: red, green: green, blue: blue, alpha: alpha))
   }
 
   /// A grey, 0 black and 1 white.
-  public nonisolated convenience init(white: CGFloat, alpha: CGFloat) {
+  public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(rgba: RGBA(white: white, alpha: alpha))
   }
 
-  public nonisolated convenience init(cgColor: CGColor) { self.init(rgba: cgColor.rgba) }
+  public convenience init(cgColor: CGColor) { self.init(rgba: cgColor.rgba) }
 
   /// Hue, saturation and brightness in 0…1.
-  public nonisolated convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat)
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat)
   {
     let sector = (hue - hue.rounded(.down)) * 6
     func channel(_ offset: CGFloat) -> CGFloat {
@@ -53,7 +53,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// Components in the Display P3 space; what sRGB cannot show becomes its nearest component.
-  public nonisolated convenience init(
+  public convenience init(
     displayP3Red displayP3: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     func linear(_ value: CGFloat) -> CGFloat {
@@ -73,18 +73,18 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// Asset catalogues are not supported.
-  public nonisolated convenience init?(named name: String) {
+  public convenience init?(named name: String) {
     Unsupported.note("UIColor(named:): there are no asset catalogues")
     return nil
   }
 
   @available(*, unavailable, message: "colours that are patterns of images are not supported")
-  public nonisolated convenience init(patternImage image: Any) { self.init(rgba: .clear) }
+  public convenience init(patternImage image: Any) { self.init(rgba: .clear) }
 
-  open nonisolated var cgColor: CGColor { CGColor(rgba) }
+  open var cgColor: CGColor { CGColor(rgba) }
 
   /// The colour itself, or what a dynamic one is with `traitCollection`.
-  open nonisolated func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch value {
     case .fixed: self
     case .dynamic(let provide): provide(traitCollection).resolvedColor(with: traitCollection)
@@ -92,7 +92,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// The same colour with another alpha; a dynamic one stays dynamic.
-  open nonisolated func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch value {
     case .fixed(let rgba): UIColor(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha)
     case .dynamic(let provide): UIColor { provide($0).withAlphaComponent(alpha) }
@@ -101,7 +101,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// Puts the components into the given places.
   @discardableResult
-  open nonisolated func getRed(
+  open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -115,7 +115,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// Puts hue, saturation and brightness, 0…1, into the given places.
   @discardableResult
-  open nonisolated func getHue(
+  open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -139,7 +139,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// Puts the grey, 0…1, into the given place; false, and nothing, for a colour that is none.
   @discardableResult
-  open nonisolated func getWhite(
+  open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     let rgba = rgba
@@ -150,17 +150,17 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// Fixed colours are equal when they look the same, dynamic ones when they are the same object.
-  open nonisolated override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     guard case .fixed(let one) = value, case .fixed(let two) = other.value else { return self === other }
     return one == two
   }
 
-  open nonisolated override var hash: Int {
+  open override var hash: Int {
     if case .fixed(let rgba) = value { rgba.hashValue } else { ObjectIdentifier(self).hashValue }
   }
 
-  open nonisolated override var description: String {
+  open override var description: String {
     let rgba = rgba
     return "UIColor(red: \(rgba.red), green: \(rgba.green), blue: \(rgba.blue), alpha: \(rgba.alpha))"
   }

@@ -23,6 +23,11 @@ struct LayoutSide {
     edge = Edge(item: item, attribute: attribute)
   }
 
+  private init() { edge = Edge(item: nil, attribute: .notAnAttribute) }
+
+  /// Of a constraint about nothing.
+  static let none = LayoutSide()
+
   init(from origin: LayoutSide, to side: LayoutSide) { (edge, self.origin) = (side.edge, origin.edge) }
 
   var edges: [Edge] { origin.map { [edge, $0] } ?? [edge] }

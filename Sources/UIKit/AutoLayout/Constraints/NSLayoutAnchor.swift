@@ -12,9 +12,6 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
   init(_ side: LayoutSide) { self.side = side }
 
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
-
   /// The view or guide.
   open var item: AnyObject? { side.edge.item }
   /// For messages.

@@ -10,25 +10,32 @@ import Foundation
 ///     UIView.animate(withDuration: 0.3) { view.layoutIfNeeded() }
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  let first: LayoutSide
-  let second: LayoutSide?
+  /// `none` for a constraint that was made without sides, which cannot be activated.
+  private(set) var first = LayoutSide.none
+  private(set) var second: LayoutSide?
   /// Of the first side to the second.
-  public let relation: Relation
+  open private(set) var relation = Relation.equal
   /// Of the second side.
-  public let multiplier: CGFloat
+  open private(set) var multiplier: CGFloat = 1
 
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
   /// The innermost view that all items are in, or are; in its coordinates they are compared.
   weak var reference: UIView?
 
-  init(
+  /// A constraint about nothing. It has a constant, a priority and an identifier; activating it is an error in the program.
+  public override init() {
+    constant = 0
+    super.init()
+  }
+
+  convenience init(
     _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide?, multiplier: CGFloat = 1,
     constant: CGFloat
   ) {
+    self.init()
     (self.first, self.relation, self.second) = (first, relation, second)
     (self.multiplier, self.constant) = (multiplier, constant)
-    super.init()
     checkSides()
   }
 
@@ -49,9 +56,6 @@ open class NSLayoutConstraint: NSObject {
       side(view1, attr1), relation, view2.flatMap { attr2 == .notAnAttribute ? nil : side($0, attr2) },
       multiplier: multiplier, constant: c)
   }
-
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
 
   /// In points. It may change while the constraint is active; the next layout follows.
   open var constant: CGFloat {

@@ -17,18 +17,22 @@ open class UILayoutGuide: NSObject, LayoutItem {
     case content, frame
   }
 
-  let kind: Kind
+  private(set) var kind = Kind.own
   /// By constraints, in whole pixels.
   var solved: CGRect?
 
-  init(kind: Kind, of view: UIView) {
+  public override init() {}
+
+  convenience init(kind: Kind, of view: UIView) {
+    self.init()
     (self.kind, owningView) = (kind, view)
   }
 
-  public override init() { kind = .own }
-
-  /// On the main actor, wherever the last reference went.
-  isolated deinit {}
+  /// Archives are not read: there is no guide in them, and the use of this is reported.
+  public required init?(coder: NSCoder) {
+    Unsupported.note("UILayoutGuide.init(coder:)")
+    return nil
+  }
 
   /// The view in which the guide is.
   open internal(set) weak var owningView: UIView?

@@ -1,0 +1,114 @@
+/// Sources that use all that a module offers, made from its symbol graph.
+struct ModuleUses {
+  let module: String
+  let graph: SymbolGraph
+  private let kinds: [String: String]
+
+  init(_ module: String, _ graph: SymbolGraph) {
+    self.module = module
+    self.graph = graph
+    kinds = Dictionary(
+      graph.symbols.map { ($0.pathComponents.joined(separator: "."), $0.what) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Symbols that are there without restriction.
+  private var available: [SymbolGraph.Symbol] { graph.symbols.filter { ($0.availability ?? []).isEmpty } }
+
+  /// A function without isolation for each member, free function and variable, which calls it or reads and writes it.
+  var calls: [String] {
+    available.enumerated().compactMap { number, symbol in call(of: symbol).map { "  static func u\(number)" + $0 } }
+  }
+
+  private func call(of symbol: SymbolGraph.Symbol) -> String? {
+    let owner = symbol.owner
+    let kind = kinds[owner] ?? ""
+    let isGeneric = (symbol.swiftGenerics?.parameters ?? []).contains { $0.depth > 0 || owner.isEmpty }
+    if isGeneric { return nil }
+    let instance = kind == "protocol" ? "any \(owner)" : concrete(owner)
+    var setup = ""
+    var arguments: [String] = []
+    for (index, parameter) in symbol.parameters.enumerated() {
+      var type = parameter.type
+      let isInout = type.hasPrefix("inout ")
+      if isInout { type.removeFirst("inout ".count) }
+      while type.hasPrefix("@"), let space = type.firstIndex(of: " ") { type = String(type[space...].dropFirst()) }
+      if type.hasSuffix("...") { return nil }
+      type = concrete(type).replacingOccurrences(of: "Self", with: owner)
+      if isInout { setup += "var v\(index): \(type) = some(); " }
+      let label = symbol.labels.indices.contains(index) ? symbol.labels[index] : "_"
+      arguments.append((label == "_" ? "" : "\(label): ") + (isInout ? "&v\(index)" : "some() as \(type)"))
+    }
+    let list = "(\(arguments.joined(separator: ", ")))"
+    let result =
+      (symbol.returnsNothing ? "" : "_ = ") + (symbol.declaration.contains(" throws") ? "try! " : "")
+    switch symbol.what {
+    case "init":
+      return kind == "protocol" ? nil : "() { \(setup)_ = \(result.contains("try!") ? "try! " : "")\(instance)\(list) }"
+    case "method":
+      let copy = symbol.declaration.contains("mutating ") ? "var x = x; " : ""
+      return "(_ x: \(instance)) { \(setup)\(copy)\(result)x.`\(symbol.baseName)`\(list) }"
+    case "type.method":
+      return kind == "protocol" ? nil : "() { \(setup)\(result)\(concrete(owner)).`\(symbol.baseName)`\(list) }"
+    case "func":
+      return "() { \(setup)\(result)\(module).\(symbol.baseName)\(list) }"
+    case "var":
+      return "() { _ = \(module).\(symbol.baseName) }"
+    case "property", "type.property":
+      let isStatic = symbol.what == "type.property"
+      if isStatic && kind == "protocol" { return nil }
+      let access = "\(isStatic ? concrete(owner) : "x").`\(symbol.baseName)`"
+      let isValue = !isStatic && kind != "class" && kind != "protocol"
+      let body =
+        symbol.isSettable
+        ? "\(isValue ? "var x = x; " : "")let v: \(symbol.type) = \(access); \(access) = v" : "_ = \(access)"
+      return "(\(isStatic ? "" : "_ x: \(instance)")) { \(body) }"
+    default:
+      return nil
+    }
+  }
+
+  private func concrete(_ type: String) -> String {
+    let type = type.replacingOccurrences(of: "AnchorType", with: "NSLayoutXAxisAnchor")
+    return type == "NSLayoutAnchor" ? "NSLayoutAnchor<NSLayoutXAxisAnchor>" : type
+  }
+
+  /// A subclass of each open class, with a deinitialiser that uses its own members, and an override of each open member.
+  var subclasses: [String] {
+    let members = Dictionary(grouping: available.filter { $0.accessLevel == "open" }, by: \.owner)
+    return available.filter { $0.what == "class" && $0.accessLevel == "open" }.flatMap { symbol in
+      let name = symbol.pathComponents.joined(separator: ".")
+      return [
+        "class Sub\(module)\(symbol.baseName): \(concrete(name)) {", "  var own: Int? = 1", "  func touch() {}",
+        "  deinit {", "    own = nil", "    touch()", "  }",
+      ] + (members[name] ?? []).compactMap(override) + ["}"]
+    }
+  }
+
+  private func override(_ symbol: SymbolGraph.Symbol) -> String? {
+    let words = ["@MainActor ", "@preconcurrency ", "@discardableResult ", "open ", "weak ", "lazy ", "@objc "]
+    let declaration = words.reduce(concrete(symbol.declaration)) { $0.replacingOccurrences(of: $1, with: "") }
+    switch symbol.what {
+    case "method", "type.method":
+      let arguments = symbol.parameters.enumerated().map { index, parameter in
+        let label = symbol.labels[index]
+        return (label == "_" ? "" : "\(label): ") + (parameter.internalName ?? parameter.name)
+      }
+      let call = "super.\(symbol.baseName)(\(arguments.joined(separator: ", ")))"
+      return "  override \(declaration) { \(declaration.contains(" throws") ? "try " : "")\(call) }"
+    case "property", "type.property":
+      let head = declaration.range(of: " {").map { String(declaration[..<$0.lowerBound]) } ?? declaration
+      let setter = symbol.isSettable ? " set { super.\(symbol.baseName) = newValue }" : ""
+      return "  override \(head) { get { super.\(symbol.baseName) }\(setter) }"
+    default:
+      return nil
+    }
+  }
+
+  /// Calls and subclasses as one source.
+  var source: Compiler.Source {
+    let lines =
+      ["import UIKit", "", "private func some<T>() -> T { fatalError() }", "", "private enum \(module)Uses {"] + calls
+      + ["}", ""] + subclasses
+    return Compiler.Source(name: "\(module)Uses.swift", text: lines.joined(separator: "\n") + "\n")
+  }
+}
