@@ -128,9 +128,7 @@ private struct IdentityPainter {
 extension RenderLayer {
   /// Whether the layer draws something besides its sublayers.
   fileprivate var drawsItself: Bool {
-    (properties.backgroundColor?.alpha ?? 0) > 0 || properties.borderWidth > 0
-      || properties.contents.image != nil || properties.shape != nil || properties.gradient != nil
-      || properties.backdrop != nil
+    (properties.backgroundColor?.alpha ?? 0) > 0 || properties.borderWidth > 0 || !drawings.isEmpty
   }
 }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Where a layer's background and border end.
-enum LayerEdge {
+package enum LayerEdge {
   /// At the layer's outline.
   case own
   /// Beyond it: everything is cut off there afterwards. Points by which to go on.
@@ -10,10 +10,11 @@ enum LayerEdge {
 }
 
 extension Compositor {
-  func drawBackground(_ properties: LayerProperties, alpha: Double, edge: LayerEdge) {
+  func drawBackground(of layer: RenderLayer, alpha: Double, edge: LayerEdge) {
+    let properties = layer.properties
     guard let background = properties.backgroundColor, background.alpha > 0 else { return }
-    // What an opaque gradient covers need not be there, and would shine through at its edges.
-    if properties.gradient?.isOpaque == true { return }
+    // What is covered need not be there, and would shine through at smooth edges.
+    if layer.drawings.contains(where: \.isOpaque) { return }
     context.setFillColor(rgba: background.multiplyingAlpha(by: alpha))
     // Below an opaque border the background ends halfway in, lest it shine through at the outer edge; not below one so
     // narrow that a pixel could show parts of both and a rest of what is behind.

@@ -1,5 +1,15 @@
 import CoreGraphics
 
+extension LayerContents: LayerDrawing {
+  package func extent(in bounds: CGRect) -> CGRect { place(in: bounds) }
+  package var partCount: Int { 1 }
+  package var reach: LayerDrawingReach { .free }
+
+  package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
+    compositor.draw(self, in: layer.properties.bounds, alpha: alpha)
+  }
+}
+
 extension Compositor {
   /// Draws a layer's picture.
   func draw(_ contents: LayerContents, in bounds: CGRect, alpha: Double) {

@@ -1,6 +1,16 @@
 import CoreGraphics
 import Foundation
 
+extension GradientProperties: LayerDrawing {
+  package func extent(in bounds: CGRect) -> CGRect { colors == nil ? .null : bounds }
+  package var partCount: Int { colors == nil ? 0 : 1 }
+  package var reach: LayerDrawingReach { .outline }
+
+  package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
+    compositor.draw(self, of: layer.properties, alpha: alpha, edge: edge)
+  }
+}
+
 extension Compositor {
   /// Fills the layer's outline with a gradient, which is that of a unit square stretched over the bounds.
   func draw(_ gradient: GradientProperties, of properties: LayerProperties, alpha: Double, edge: LayerEdge) {

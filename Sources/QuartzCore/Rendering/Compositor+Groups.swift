@@ -19,8 +19,7 @@ extension Compositor {
   func drawMasked(_ layer: RenderLayer, by mask: RenderLayer, alpha: Double) {
     // A blur that is itself masked goes on seeing what is behind it; so does an effect view, whose blur lies in a layer
     // of its own.
-    let isBlur =
-      layer.properties.backdrop != nil || layer.sublayers.contains { $0.properties.backdrop != nil }
+    let isBlur = layer.showsWhatIsBehind || layer.sublayers.contains(where: \.showsWhatIsBehind)
     let behind = isBlur && alpha >= 1 ? pictureSoFar() : nil
     defer { if let behind { scratch.give(behind) } }
     let mapped = RenderLayer.holder(of: mask)

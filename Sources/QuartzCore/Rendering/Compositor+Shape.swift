@@ -1,5 +1,24 @@
 import CoreGraphics
 
+extension ShapeProperties: LayerDrawing {
+  package var partCount: Int { (isFilled ? 1 : 0) + (isStroked ? 1 : 0) }
+  package var reach: LayerDrawingReach { .free }
+
+  /// The box of what is filled and stroked.
+  package func extent(in bounds: CGRect) -> CGRect {
+    guard let path, isFilled || isStroked else { return .null }
+    let box = path.boundingBox
+    guard isStroked, !box.isNull else { return box }
+    // A mitre reaches `miterLimit` half widths from the path, a square end √2.
+    let reach = lineWidth / 2 * (lineJoin == .miter ? max(miterLimit, 1.5) : 1.5)
+    return box.insetBy(dx: -reach, dy: -reach)
+  }
+
+  package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
+    compositor.draw(self, alpha: alpha)
+  }
+}
+
 extension Compositor {
   /// Fills and strokes a shape.
   func draw(_ shape: ShapeProperties, alpha: Double) {

@@ -130,23 +130,17 @@ package final class Compositor {
   private func drawParts(_ layer: RenderLayer, alpha: Double, edge: LayerEdge) {
     let properties = layer.properties
     // What is inside hides parts of the layer itself, unless it shows through.
-    let hidden = alpha >= 1 && properties.backdrop == nil ? layer.cover.ofSublayers : []
-    draw(outside: hidden, within: properties.bounds) { drawOwn(properties, alpha: alpha, edge: edge) }
+    let hidden = alpha >= 1 && !layer.showsWhatIsBehind ? layer.cover.ofSublayers : []
+    draw(outside: hidden, within: properties.bounds) {
+      drawBackground(of: layer, alpha: alpha, edge: edge)
+      for drawing in layer.drawings { drawing.draw(of: layer, alpha: alpha, edge: edge, by: self) }
+    }
     if !layer.sublayers.isEmpty {
       context.saveGState()
       drawSublayers(of: layer, alpha: alpha)
       context.restoreGState()
     }
     drawBorder(properties, alpha: alpha, edge: edge)
-  }
-
-  /// Draws what lies behind a layer's sublayers.
-  private func drawOwn(_ properties: LayerProperties, alpha: Double, edge: LayerEdge) {
-    drawBackground(properties, alpha: alpha, edge: edge)
-    if let effect = properties.backdrop { drawBackdrop(effect, in: properties, edge: edge) }
-    if let gradient = properties.gradient { draw(gradient, of: properties, alpha: alpha, edge: edge) }
-    if properties.contents.image != nil { draw(properties.contents, in: properties.bounds, alpha: alpha) }
-    if let shape = properties.shape { draw(shape, alpha: alpha) }
   }
 
   /// Limits drawing to the pixels that `extent`, in the context's coordinates, touches; false where there are none.

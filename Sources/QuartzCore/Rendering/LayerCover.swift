@@ -12,10 +12,14 @@ struct LayerCover: Sendable {
   /// More boxes than these are not worth their while; the largest are kept.
   private static let most = 4
 
-  init(of properties: LayerProperties, kind: RenderLayer.Kind, sublayers: [RenderLayer], mask: RenderLayer?) {
+  init(
+    of properties: LayerProperties, _ drawings: [any LayerDrawing], kind: RenderLayer.Kind,
+    sublayers: [RenderLayer], mask: RenderLayer?
+  ) {
     let shown = sublayers.filter(\.isVisible)
     let sublayersLookBehind = shown.contains { $0.cover.looksBehind }
-    looksBehind = properties.backdrop != nil || sublayersLookBehind || mask?.cover.looksBehind == true
+    looksBehind =
+      drawings.contains(where: \.looksBehind) || sublayersLookBehind || mask?.cover.looksBehind == true
     let isSeenThrough =
       switch kind {
       case .plain: false
@@ -34,7 +38,7 @@ struct LayerCover: Sendable {
         inside = inside.flatMap { box in limits.map(box.intersection) }
       }
     }
-    let own = kind == .plain && !properties.keepsDepth ? properties.boxesOfBackground : []
+    let own = kind == .plain && !properties.keepsDepth ? properties.boxesCovered(by: drawings) : []
     boxes = Self.largest(own + inside)
     ofSublayers = sublayersLookBehind ? [] : Self.largest(inside)
   }
@@ -62,13 +66,13 @@ extension RenderLayer {
   }
 
   /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.
-  var coveredBoxes: [CGRect] { showsItself && mask == nil ? properties.boxesOfBackground : [] }
+  var coveredBoxes: [CGRect] { showsItself && mask == nil ? properties.boxesCovered(by: drawings) : [] }
 }
 
 extension LayerProperties {
-  /// The boxes that an opaque background or gradient covers.
-  fileprivate var boxesOfBackground: [CGRect] {
-    backgroundColor?.isOpaque == true || gradient?.isOpaque == true ? boxesWithinCorners : []
+  /// The boxes that an opaque background, or a drawing that fills the layer, covers.
+  fileprivate func boxesCovered(by drawings: [any LayerDrawing]) -> [CGRect] {
+    backgroundColor?.isOpaque == true || drawings.contains(where: \.isOpaque) ? boxesWithinCorners : []
   }
 
   /// The two boxes, across and down, that lie within rounded corners; the bounds without any.

@@ -17,10 +17,7 @@ extension RenderLayer {
     var extent = CGRect.null
     if showsItself {
       if properties.showsBounds { extent = properties.bounds }
-      if properties.contents.image != nil {
-        extent = extent.union(properties.contents.place(in: properties.bounds))
-      }
-      if let shape = properties.shape?.extent { extent = extent.union(shape) }
+      for drawing in drawings { extent = extent.union(drawing.extent(in: properties.bounds)) }
     }
     let inside = properties.sublayersToLayer
     for sublayer in sublayers where sublayer.isVisible {
@@ -53,14 +50,10 @@ extension RenderLayer {
 
   /// Whether drawing the parts one by one with an alpha would differ from drawing the whole with it.
   var overlapsItself: Bool {
-    if properties.backdrop != nil { return true }
-    var parts = 0
+    var parts = drawings.reduce(0) { $0 + $1.partCount }
     if (properties.backgroundColor?.alpha ?? 0) > 0 { parts += 1 }
     if properties.borderWidth > 0 && (properties.borderColor?.alpha ?? 0) > 0 { parts += 1 }
     if properties.shadow.isVisible && !properties.masksToBounds { parts += 1 }
-    if properties.gradient?.colors != nil { parts += 1 }
-    if properties.contents.image != nil { parts += 1 }
-    if let shape = properties.shape { parts += (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0) }
     for sublayer in sublayers where sublayer.isVisible {
       // One that is no picture of its own leaves it to this layer to be one.
       parts += sublayer.properties.keepsDepth || !sublayer.properties.allowsGroupOpacity ? 2 : 1
@@ -70,27 +63,16 @@ extension RenderLayer {
 
   /// Whether there is anything that the layer's bounds could cut but the background that ends there.
   var hasPartsToCut: Bool {
-    properties.backdrop != nil || properties.shape != nil || properties.contents.image != nil
-      || !sublayers.isEmpty
+    !sublayers.isEmpty || drawings.contains { $0.reach != .outline }
   }
+
+  /// Whether a drawing of its own, not of its sublayers, shows what is behind it.
+  var showsWhatIsBehind: Bool { drawings.contains(where: \.looksBehind) }
 }
 
 extension LayerProperties {
-  /// Whether anything shows that fills the bounds.
+  /// Whether a background or a border shows.
   fileprivate var showsBounds: Bool {
     (backgroundColor?.alpha ?? 0) > 0 || borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
-      || gradient?.colors != nil || backdrop != nil
-  }
-}
-
-extension ShapeProperties {
-  /// The box of what is filled and stroked, in the layer's coordinates.
-  fileprivate var extent: CGRect? {
-    guard let path, isFilled || isStroked else { return nil }
-    let box = path.boundingBox
-    guard isStroked, !box.isNull else { return box }
-    // A mitre reaches `miterLimit` half widths from the path, a square end √2.
-    let reach = lineWidth / 2 * (lineJoin == .miter ? max(miterLimit, 1.5) : 1.5)
-    return box.insetBy(dx: -reach, dy: -reach)
   }
 }

@@ -49,12 +49,12 @@ extension RenderLayer {
   /// The alpha of the layer's outline, if it shows that, evenly, and nothing beyond.
   private var alphaOfOutline: Double? {
     // What shows the picture behind it, blurred, is opaque.
-    let background = properties.backdrop == nil ? properties.backgroundColor?.alpha : 1
-    guard showsItself, properties.shape == nil, properties.contents.image == nil, let alpha = background,
-      alpha > 0
+    let background = showsWhatIsBehind ? 1 : properties.backgroundColor?.alpha
+    guard showsItself, !drawings.contains(where: { $0.reach == .free }), let alpha = background, alpha > 0
     else { return nil }
     let parts = sublayers.filter(\.isVisible)
-    if parts.isEmpty && properties.gradient == nil && properties.borderWidth <= 0 { return min(alpha, 1) }
+    let isEven = drawings.allSatisfy { $0.looksBehind || $0.partCount == 0 }
+    if parts.isEmpty && isEven && properties.borderWidth <= 0 { return min(alpha, 1) }
     return alpha >= 1 && parts.allSatisfy { isInside($0) } ? 1 : nil
   }
 

@@ -1,5 +1,17 @@
 import CoreGraphics
 
+extension BackdropEffect: LayerDrawing {
+  package func extent(in bounds: CGRect) -> CGRect { bounds }
+  /// With what it shows from behind, which the layer's opacity does not fade.
+  package var partCount: Int { 2 }
+  package var reach: LayerDrawingReach { .bounds }
+  package var looksBehind: Bool { true }
+
+  package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
+    compositor.drawBackdrop(self, in: layer.properties, edge: edge)
+  }
+}
+
 extension Compositor {
   /// Puts a blurred and coloured copy of what is behind a layer's bounds in its place; inside the rounded corners of a layer that
   /// masks to them.

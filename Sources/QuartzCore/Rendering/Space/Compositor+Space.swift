@@ -174,11 +174,8 @@ extension Compositor {
       by: CGAffineTransform(
         a: grid.scaleX, b: 0, c: 0, d: grid.scaleY, tx: -grid.left * grid.scaleX, ty: -grid.top * grid.scaleY),
       opacity: 1)
-    let pixels = bitmap.withPixels { $0 }
     let raster = PlaneRaster(
-      texture: .init(
-        pixels: pixels.baseAddress!, width: grid.width, height: grid.height,
-        isOpaque: isOpaque || Pixels.areOpaque(pixels.baseAddress!, count: pixels.count)),
+      texture: .init(bitmap, isOpaque: isOpaque),
       toTexture: back.scaled(
         grid.scaleX, grid.scaleY, movedBy: -grid.left * grid.scaleX, -grid.top * grid.scaleY),
       alpha: plane.opacity)
@@ -195,18 +192,12 @@ extension Compositor {
     let toLayer = Homography(
       x: SIMD3(1 / grid.scaleX, 0, 0), y: SIMD3(0, 1 / grid.scaleY, 0), one: SIMD3(grid.left, grid.top, 1))
     let whole = CGRect(x: 0, y: 0, width: grid.width, height: grid.height)
-    screen.withPixels { pixels in
-      let raster = PlaneRaster(
-        texture: .init(
-          pixels: pixels.baseAddress!, width: screen.width, height: screen.height,
-          isOpaque: Pixels.areOpaque(pixels.baseAddress!, count: pixels.count)),
-        toTexture: toLayer.concatenating(seen), alpha: 1)
-      result.withPixels {
-        $0.update(repeating: 0)
-        raster.draw(
-          SpacePolygon(rect: whole, under: .identity), into: $0.baseAddress!, stride: grid.width,
-          columns: 0..<grid.width, rows: 0..<grid.height)
-      }
+    let raster = PlaneRaster(texture: .init(screen), toTexture: toLayer.concatenating(seen), alpha: 1)
+    result.withPixels {
+      $0.update(repeating: 0)
+      raster.draw(
+        SpacePolygon(rect: whole, under: .identity), into: $0.baseAddress!, stride: grid.width,
+        columns: 0..<grid.width, rows: 0..<grid.height)
     }
     return result
   }

@@ -49,11 +49,6 @@ extension CATransform3D {
     return result
   }
 
-  /// Whether it moves the plane z = 0 by an affine map, to any depth.
-  package var isFlat: Bool {
-    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m44 == 1
-  }
-
   /// The bounding box of what is seen of a rectangle in the plane z = 0; empty where nothing is.
   package func box(around rect: CGRect) -> CGRect {
     if m14 == 0 && m24 == 0 && m44 == 1 { return rect.applying(affine) }

@@ -5,11 +5,18 @@ import CoreGraphics
 struct PlaneRaster {
   /// Premultiplied pixels, rows without padding; at least two each way.
   struct Texture {
-    let pixels: UnsafePointer<UInt32>
-    let width: Int
-    let height: Int
+    let bitmap: CGContext
     /// Whether every pixel has alpha 255.
     let isOpaque: Bool
+    var width: Int { bitmap.width }
+    var height: Int { bitmap.height }
+
+    /// - Parameter isOpaque: whether every pixel is known to have alpha 255; they are looked at if not.
+    init(_ bitmap: CGContext, isOpaque: Bool = false) {
+      self.bitmap = bitmap
+      self.isOpaque =
+        isOpaque || bitmap.withPixels { Pixels.areOpaque($0.baseAddress!, count: $0.count) }
+    }
   }
 
   let texture: Texture
@@ -27,6 +34,17 @@ struct PlaneRaster {
     _ polygon: SpacePolygon, into target: UnsafeMutablePointer<UInt32>, stride: Int, columns: Range<Int>,
     rows: Range<Int>, antialiases: Bool = true, plane: Int = 0, owners: PlaneOwners? = nil
   ) {
+    texture.bitmap.withPixels { pixels in
+      draw(
+        polygon, of: pixels.baseAddress!, into: target, stride: stride, columns: columns, rows: rows,
+        antialiases: antialiases, plane: plane, owners: owners)
+    }
+  }
+
+  private func draw(
+    _ polygon: SpacePolygon, of pixels: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>,
+    stride: Int, columns: Range<Int>, rows: Range<Int>, antialiases: Bool, plane: Int, owners: PlaneOwners?
+  ) {
     precondition(texture.width > 1 && texture.height > 1, "a plane needs two pixels each way")
     let coverage = Coverage(polygon, columns: columns, rows: rows)
     let line = UnsafeMutablePointer<UInt32>.allocate(capacity: columns.count + 1)
@@ -39,7 +57,7 @@ struct PlaneRaster {
     for y in coverage.rows {
       let row = coverage.row(y)
       guard !row.touched.isEmpty else { continue }
-      sample(row.touched, y, into: line, places)
+      sample(pixels, row.touched, y, into: line, places)
       let start = target + y * stride + row.touched.lowerBound
       func putOwned(_ x: Int, _ covered: Double) {
         let place = x - row.touched.lowerBound
@@ -90,11 +108,12 @@ struct PlaneRaster {
 
   /// Reads the texture for the pixels `columns` of row `y`.
   private func sample(
-    _ columns: Range<Int>, _ y: Int, into line: UnsafeMutablePointer<UInt32>, _ places: Places
+    _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, _ y: Int, into line: UnsafeMutablePointer<UInt32>,
+    _ places: Places
   ) {
     locate(columns, y, places)
     let (lastX, lastY) = (UInt32(texture.width - 2), UInt32(texture.height - 2))
-    let (pixels, stride, weights) = (texture.pixels, texture.width, BilinearWeights.table)
+    let (stride, weights) = (texture.width, BilinearWeights.table)
     let (us, vs) = (
       UnsafeRawPointer(places.u).assumingMemoryBound(to: UInt32.self),
       UnsafeRawPointer(places.v).assumingMemoryBound(to: UInt32.self)
