@@ -28,12 +28,15 @@ func constraints(_ view: UIView) -> [NSLayoutConstraint] {
   return [
     plain,
     NamedConstraint(
-      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1,
       constant: 10),
     CountedConstraint(
-      item: view, attribute: .height, relatedBy: .equal, toItem: view, attribute: .width, multiplier: 2, constant: 0),
+      item: view, attribute: .height, relatedBy: .equal, toItem: view, attribute: .width, multiplier: 2,
+      constant: 0),
     NSLayoutConstraint(
-      item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1,
       constant: 10),
   ]
 }
@@ -79,16 +82,11 @@ class DirectionPan: UIPanGestureRecognizer {
 
 class Ring: CAShapeLayer {
   var turn: CGFloat = 0
-  override init() { super.init() }
-  override init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init() { super.init() }
 }
 class Plain: CALayer { var turn = 0 }
 class Spin: CABasicAnimation { var turn = 0 }
-class Frames: CAKeyframeAnimation {
-  override init() { super.init() }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-}
+class Frames: CAKeyframeAnimation { required init() { super.init() } }
 
 class Animator: UIViewPropertyAnimator { var turn = 0 }
 class Navigation: UINavigationController {
@@ -124,20 +122,28 @@ class Scroll: UIScrollView {
 
 func constructed() -> [AnyObject] {
   [
-    UIView(), UIViewController(), UILabel(), UIImageView(), UIImageView(image: nil), UIButton(), UIButton(type: .system),
+    UIView(), UIViewController(), UILabel(), UIImageView(), UIImageView(image: nil), UIButton(),
+    UIButton(type: .system),
     UIScrollView(), UITableView(), UITableView(frame: .zero, style: .plain), UITableViewCell(), UIStackView(),
-    UIStackView(arrangedSubviews: []), UINavigationController(), UINavigationController(rootViewController: BareController()),
-    UITabBarController(), UINavigationBar(), UINavigationItem(title: ""), UITabBar(), UITabBarItem(), UIBarButtonItem(),
+    UIStackView(arrangedSubviews: []), UINavigationController(),
+    UINavigationController(rootViewController: BareController()),
+    UITabBarController(), UINavigationBar(), UINavigationItem(title: ""), UITabBar(), UITabBarItem(),
+    UIBarButtonItem(),
     UIWindow(), UIControl(), UIGestureRecognizer(), UIPanGestureRecognizer(), UITapGestureRecognizer(),
     UILongPressGestureRecognizer(), UIPinchGestureRecognizer(), UIRotationGestureRecognizer(),
     UISwipeGestureRecognizer(), UIScreenEdgePanGestureRecognizer(), UIPercentDrivenInteractiveTransition(),
-    UIViewPropertyAnimator(), UICubicTimingParameters(), UISpringTimingParameters(), UIVisualEffectView(effect: nil),
-    UIBlurEffect(style: .dark), UIBezierPath(), UIImage(), UIColor(white: 0, alpha: 1), UILayoutGuide(), UITouch(),
+    UIViewPropertyAnimator(), UICubicTimingParameters(), UISpringTimingParameters(),
+    UIVisualEffectView(effect: nil),
+    UIBlurEffect(style: .dark), UIBezierPath(), UIImage(), UIColor(white: 0, alpha: 1), UILayoutGuide(),
+    UITouch(),
     UIEvent(), UITraitCollection(), NSParagraphStyle(), NSMutableParagraphStyle(), NSShadow(),
-    UIGraphicsImageRendererFormat(), UIGraphicsImageRenderer(size: .zero), CALayer(), CAShapeLayer(), CAGradientLayer(),
+    UIGraphicsImageRendererFormat(), UIGraphicsImageRenderer(size: .zero), CALayer(), CAShapeLayer(),
+    CAGradientLayer(),
     CAReplicatorLayer(), CATransformLayer(), CABasicAnimation(), CABasicAnimation(keyPath: "opacity"),
-    CAKeyframeAnimation(), CASpringAnimation(), CAAnimationGroup(), CATransition(), CAMediaTimingFunction(name: .linear),
-    CADisplayLink(target: NSObject(), selector: Selector("tick")), BareController(), Animator(), Bars(), Tabs(), Window(), Plain(),
+    CAKeyframeAnimation(), CASpringAnimation(), CAAnimationGroup(), CATransition(),
+    CAMediaTimingFunction(name: .linear),
+    CADisplayLink(target: NSObject(), selector: Selector("reset", DirectionPan.reset)), BareController(),
+    Animator(), Bars(), Tabs(), Window(), Plain(),
     Spin(), Ring(), Driver(), Guide(), CardView(step: 1), Cell(style: .default, reuseIdentifier: nil),
   ]
 }

@@ -23,7 +23,9 @@ class InsideView: UIView {
 }
 
 final class InsideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 1 }
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     transitionContext.completeTransition(true)
   }

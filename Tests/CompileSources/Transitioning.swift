@@ -8,7 +8,9 @@ final class PlainAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var isPresenting = false
   private var animator: UIViewPropertyAnimator?
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0.3 }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    0.3
+  }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     run(transitionContext, with: { $0.alpha = 0 })
@@ -57,7 +59,8 @@ class PlainDelegate: NSObject, UIViewControllerTransitioningDelegate, UINavigati
     animator.isPresenting = presented.view.tag == 0
     return animator
   }
-  func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+  func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
+  {
     animator
   }
   func interactionControllerForDismissal(
@@ -73,14 +76,17 @@ class PlainDelegate: NSObject, UIViewControllerTransitioningDelegate, UINavigati
     PlainPresentation(presentedViewController: presented, presenting: presenting)
   }
   func navigationController(
-    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { operation == .push ? animator : nil }
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { animator }
-  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+    .none
+  }
   deinit { driver.cancel() }
 }
 
@@ -95,7 +101,9 @@ class PlainPresentation: UIPresentationController {
     guard let coordinator = presentedViewController.transitionCoordinator else { return }
     fadeIn(dimming, along: coordinator)
   }
-  override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { dimming.removeFromSuperview() } }
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { dimming.removeFromSuperview() }
+  }
   deinit { dimming.removeFromSuperview() }
 }
 

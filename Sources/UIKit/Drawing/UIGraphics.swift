@@ -43,7 +43,9 @@ public nonisolated func UIGraphicsBeginImageContext(_ size: CGSize) {
 ///   - size: in points. Nothing is begun for a size without pixels or beyond the limits of bitmaps.
 ///   - opaque: whether it is black to begin with, instead of transparent.
 ///   - scale: pixels a point; 0 for the screen's.
-public nonisolated func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+public nonisolated func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
   let scale = scale > 0 ? scale : Device.screenScale
   guard let context = CGContext(size: size, scale: scale, opaque: opaque) else {
     return Misuse.note("no image context of \(size.width) × \(size.height) points")

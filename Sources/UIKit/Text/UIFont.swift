@@ -50,8 +50,7 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
   }
 
   /// The system's font with digits of one width.
-  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont
-  {
+  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(size: size(fontSize), weight: weight.number, hasMonospacedDigits: true))
   }
 

@@ -117,7 +117,8 @@ private struct PresentationMember {
   /// An empty controller for one that was never presented and is gone.
   var controller: UIViewController {
     if let controller = held ?? known { return controller }
-    Misuse.report("a presentation controller was asked for its controller, which is gone and was never presented")
+    Misuse.report(
+      "a presentation controller was asked for its controller, which is gone and was never presented")
     return UIViewController()
   }
 }

@@ -42,8 +42,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
   public convenience init(cgColor: CGColor) { self.init(rgba: cgColor.rgba) }
 
   /// Hue, saturation and brightness in 0…1.
-  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat)
-  {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sector = (hue - hue.rounded(.down)) * 6
     func channel(_ offset: CGFloat) -> CGFloat {
       let k = (offset + sector).truncatingRemainder(dividingBy: 6)

@@ -26,11 +26,14 @@ struct Compiler {
   private let flags: [String]
 
   init() throws {
-    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
     modules = products.appendingPathComponent("Modules")
     var flags = ["-I", modules.path]
     let maps =
-      ["CCairo", "CLibPNG", "CPango"].map { "\(Compiler.repository.path)/Sources/System/\($0)/module.modulemap" }
+      ["CCairo", "CLibPNG", "CPango"].map {
+        "\(Compiler.repository.path)/Sources/System/\($0)/module.modulemap"
+      }
       + ["CPNG"].map { "\(products.path)/\($0).build/module.modulemap" }
     for map in maps { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
     let headers = try Compiler.run(["pkg-config", "--cflags-only-I", "cairo", "libpng", "pangocairo"])
@@ -53,7 +56,8 @@ struct Compiler {
       files.append(file.path)
     }
     let output = try Compiler.run(
-      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "\(mode)"] + flags + files, mayFail: true)
+      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "\(mode)"] + flags + files,
+      mayFail: true)
     return try Compiler.messages(in: output)
   }
 

@@ -8,7 +8,8 @@ struct ModuleUses {
     self.module = module
     self.graph = graph
     kinds = Dictionary(
-      graph.symbols.map { ($0.pathComponents.joined(separator: "."), $0.what) }, uniquingKeysWith: { first, _ in first })
+      graph.symbols.map { ($0.pathComponents.joined(separator: "."), $0.what) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Symbols that are there without restriction.
@@ -16,14 +17,19 @@ struct ModuleUses {
 
   /// A function without isolation for each member, free function and variable, which calls it or reads and writes it.
   var calls: [String] {
-    available.enumerated().compactMap { number, symbol in call(of: symbol).map { "  static func u\(number)" + $0 } }
+    available.enumerated().compactMap { number, symbol in
+      call(of: symbol).map { "  static func u\(number)" + $0 }
+    }
   }
 
   private func call(of symbol: SymbolGraph.Symbol) -> String? {
     let owner = symbol.owner
     let kind = kinds[owner] ?? ""
     let isGeneric = (symbol.swiftGenerics?.parameters ?? []).contains { $0.depth > 0 || owner.isEmpty }
-    if isGeneric { return nil }
+    // `hash(into:)` comes without its inout in the symbol graph.
+    let isIncomplete =
+      symbol.declaration.contains(": inout ") && !symbol.parameters.contains { $0.type.hasPrefix("inout ") }
+    if isGeneric || isIncomplete { return nil }
     let instance = kind == "protocol" ? "any \(owner)" : concrete(owner)
     var setup = ""
     var arguments: [String] = []
@@ -31,7 +37,9 @@ struct ModuleUses {
       var type = parameter.type
       let isInout = type.hasPrefix("inout ")
       if isInout { type.removeFirst("inout ".count) }
-      while type.hasPrefix("@"), let space = type.firstIndex(of: " ") { type = String(type[space...].dropFirst()) }
+      while type.hasPrefix("@"), let space = type.firstIndex(of: " ") {
+        type = String(type[space...].dropFirst())
+      }
       if type.hasSuffix("...") { return nil }
       type = concrete(type).replacingOccurrences(of: "Self", with: owner)
       if isInout { setup += "var v\(index): \(type) = some(); " }
@@ -43,12 +51,14 @@ struct ModuleUses {
       (symbol.returnsNothing ? "" : "_ = ") + (symbol.declaration.contains(" throws") ? "try! " : "")
     switch symbol.what {
     case "init":
-      return kind == "protocol" ? nil : "() { \(setup)_ = \(result.contains("try!") ? "try! " : "")\(instance)\(list) }"
+      return kind == "protocol"
+        ? nil : "() { \(setup)_ = \(result.contains("try!") ? "try! " : "")\(instance)\(list) }"
     case "method":
       let copy = symbol.declaration.contains("mutating ") ? "var x = x; " : ""
       return "(_ x: \(instance)) { \(setup)\(copy)\(result)x.`\(symbol.baseName)`\(list) }"
     case "type.method":
-      return kind == "protocol" ? nil : "() { \(setup)\(result)\(concrete(owner)).`\(symbol.baseName)`\(list) }"
+      return kind == "protocol"
+        ? nil : "() { \(setup)\(result)\(concrete(owner)).`\(symbol.baseName)`\(list) }"
     case "func":
       return "() { \(setup)\(result)\(module).\(symbol.baseName)\(list) }"
     case "var":
@@ -78,14 +88,17 @@ struct ModuleUses {
     return available.filter { $0.what == "class" && $0.accessLevel == "open" }.flatMap { symbol in
       let name = symbol.pathComponents.joined(separator: ".")
       return [
-        "class Sub\(module)\(symbol.baseName): \(concrete(name)) {", "  var own: Int? = 1", "  func touch() {}",
+        "class Sub\(module)\(symbol.baseName): \(concrete(name)) {", "  var own: Int? = 1",
+        "  func touch() {}",
         "  deinit {", "    own = nil", "    touch()", "  }",
       ] + (members[name] ?? []).compactMap(override) + ["}"]
     }
   }
 
   private func override(_ symbol: SymbolGraph.Symbol) -> String? {
-    let words = ["@MainActor ", "@preconcurrency ", "@discardableResult ", "open ", "weak ", "lazy ", "@objc "]
+    let words = [
+      "@MainActor ", "@preconcurrency ", "@discardableResult ", "open ", "weak ", "lazy ", "@objc ",
+    ]
     let declaration = words.reduce(concrete(symbol.declaration)) { $0.replacingOccurrences(of: $1, with: "") }
     switch symbol.what {
     case "method", "type.method":
@@ -107,7 +120,10 @@ struct ModuleUses {
   /// Calls and subclasses as one source.
   var source: Compiler.Source {
     let lines =
-      ["import UIKit", "", "private func some<T>() -> T { fatalError() }", "", "private enum \(module)Uses {"] + calls
+      [
+        "import UIKit", "", "private func some<T>() -> T { fatalError() }", "",
+        "private enum \(module)Uses {",
+      ] + calls
       + ["}", ""] + subclasses
     return Compiler.Source(name: "\(module)Uses.swift", text: lines.joined(separator: "\n") + "\n")
   }
