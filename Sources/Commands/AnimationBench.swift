@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import QuartzCore
 import Stage
 import UIKit
@@ -66,11 +67,14 @@ struct AnimationBench {
   }
 
   var json: String {
-    let lines = rows.map {
-      String(
-        format: "{\"layers\":%d,\"animations\":4,\"age\":%.0f,\"milliseconds\":%.4f}", locale: nil, $0.layers,
-        $0.age, $0.milliseconds)
-    }
-    return "[\(lines.joined(separator: ","))]"
+    JSONNode(
+      .array(
+        rows.map {
+          JSONNode(members: [
+            ("layers", JSONNode(number: $0.layers)), ("animations", 4), ("age", JSONNode(number: $0.age)),
+            ("milliseconds", JSONNode(number: $0.milliseconds, decimals: 4)),
+          ])
+        })
+    ).denseText
   }
 }

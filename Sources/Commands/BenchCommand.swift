@@ -13,12 +13,9 @@ public struct BenchCommand: Command {
     operandCount: 1...1,
     options: [
       .init("--rounds", "N", "Times to render the scene, 1 to 1000; 5. The fastest counts."),
-      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
-      .init("--scale", "S", "Pixels a point; the scene's own."),
-      .init("--size", "WxH", "Size of the screen in points; the scene's own."),
-      .init("--jobs", "N", "Cores to use; all."),
+      .fps, .scale, .size, .jobs,
       .init("--goldens", "Measure what verifying and comparing cost, against rendering to files."),
-      .init("--json", "Print the numbers as JSON."),
+      .json,
     ],
     example: "inbetween bench Scenes/slide-over-present.json --rounds 10")
   private let open: SceneOpener
@@ -30,31 +27,31 @@ public struct BenchCommand: Command {
     let rounds = try arguments.number("--rounds", 1...1000) ?? 5
     if arguments.operands[0] == "animations" {
       let bench = AnimationBench(rounds: rounds)
-      console.print(arguments.has("--json") ? bench.json : bench.text)
+      console.print(arguments.wantsJSON ? bench.json : bench.text)
       return .done
     }
     if arguments.operands[0] == "growth" {
       let bench = GrowthBench(rounds: rounds)
-      console.print(arguments.has("--json") ? bench.json : bench.text)
+      console.print(arguments.wantsJSON ? bench.json : bench.text)
       return .done
     }
-    let jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = try arguments.jobs()
     if arguments.has("--goldens") {
       let measured = try await GoldenMeasurement(rounds: rounds, jobs: jobs) {
         try open(arguments.operands[0], overrides)
       }
-      console.print(arguments.has("--json") ? measured.json : measured.text)
+      console.print(arguments.wantsJSON ? measured.json : measured.text)
       return .done
     }
     var best: Measurement?
     for _ in 0..<rounds {
       let scene = try open(arguments.operands[0], overrides)
       let measured = try await naming(arguments.operands[0]) {
-        try await FilmRenderer(fps: scene.fps, workers: jobs).measure(scene.film)
+        try await FilmRenderer(fps: scene.fps, workers: jobs).measure(try scene.film())
       }
       if measured.framesPerSecond > best?.framesPerSecond ?? 0 { best = measured }
     }
-    console.print(arguments.has("--json") ? best!.json : best!.text)
+    console.print(arguments.wantsJSON ? best!.json : best!.text)
     return .done
   }
 }

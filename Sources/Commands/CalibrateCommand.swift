@@ -7,11 +7,9 @@ public struct CalibrateCommand: Command {
     name: "calibrate", summary: "Find caps that let the noise of other toolchains pass.", operands: "SCENE…",
     operandCount: 1...10_000,
     options: [
-      GoldenOptions.goldensOption,
+      .goldens,
       .init("--write", "Keep the caps in the goldens of these scenes."),
-      .init("--jobs", "N", "Cores to use; all."),
-      .init("--quiet", "No progress; faults are still shown."),
-      .init("--json", "Print the numbers as JSON."),
+      .jobs, .quiet, .json,
     ],
     example: "inbetween calibrate Scenes/slide-over-page.json")
   private let open: SceneOpener
@@ -20,23 +18,20 @@ public struct CalibrateCommand: Command {
 
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let options = try GoldenOptions(arguments)
-    for scene in options.scenes { _ = try open(scene, SceneOverrides()) }
+    let opened = try options.open(console: console, with: open)
     var calibration = Calibration()
-    for scene in options.scenes {
+    for (scene, opened) in zip(options.scenes, opened) {
       let keeper = options.keeper(of: scene, console: console)
-      let name = options.name(of: scene)
-      let overrides = SceneOverrides(keeper.overrides(of: name))
       try await naming(scene) {
-        let opened = try open(scene, overrides)
-        try await calibration.add(opened.film, fps: opened.fps, workers: options.jobs)
-        let again = try open(scene, overrides)
-        _ = try await calibration.add(again.film, fps: again.fps, against: keeper, name)
+        try await calibration.add(
+          try opened.film(), fps: opened.fps, workers: options.jobs,
+          against: (keeper, options.name(of: scene)))
       }
     }
     console.clearProgress()
     let tolerance = calibration.tolerance
     console.print(
-      arguments.has("--json") ? Self.json(calibration, tolerance) : Self.text(calibration, tolerance))
+      arguments.wantsJSON ? Self.json(calibration, tolerance) : Self.text(calibration, tolerance))
     guard arguments.has("--write") else { return .done }
     for scene in options.scenes {
       let keeper = options.keeper(of: scene, console: console)
@@ -72,17 +67,20 @@ public struct CalibrateCommand: Command {
 
   private static func json(_ calibration: Calibration, _ tolerance: FrameTolerance) -> String {
     let noises = calibration.noises.map {
-      "{\"name\":\(JSONText.string($0.name)),\"frames\":\($0.frames),\"largest\":\($0.largest),"
-        + "\"share\":\(JSONText.number($0.share)),\"densest\":\(JSONText.number($0.density))}"
+      JSONNode(members: [
+        ("name", JSONNode(text: $0.name)), ("frames", JSONNode(number: $0.frames)),
+        ("largest", JSONNode(number: $0.largest)), ("share", JSONNode(number: $0.share)),
+        ("densest", JSONNode(number: $0.density)),
+      ])
     }
     let signals = calibration.signals(tolerance).map {
-      "{\"name\":\(JSONText.string($0.name)),\"frames\":\($0.frames),\"caught\":\($0.caught)}"
+      JSONNode(members: [
+        ("name", JSONNode(text: $0.name)), ("frames", JSONNode(number: $0.frames)),
+        ("caught", JSONNode(number: $0.caught)),
+      ])
     }
-    return """
-      {"tolerance":{"largest":\(tolerance.largest),"share":\(JSONText.number(tolerance.share)),\
-      "densest":\(JSONText.number(tolerance.densest)),"window":\(tolerance.window),"ignored":\(tolerance.ignored)},
-      "noise":[\(noises.joined(separator: ","))],
-      "signals":[\(signals.joined(separator: ","))]}
-      """
+    return JSONNode(members: [
+      ("tolerance", tolerance.node), ("noise", JSONNode(.array(noises))), ("signals", JSONNode(.array(signals))),
+    ]).denseText
   }
 }

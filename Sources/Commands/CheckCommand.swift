@@ -7,8 +7,7 @@ public struct CheckCommand: Command {
     name: "check", summary: "Check scenes without drawing them.", operands: "SCENE…",
     operandCount: 1...Int.max,
     options: [
-      .init("--json", "Print what was found as JSON."),
-      .init("--quiet", "Say nothing of sound scenes; faults are still shown."),
+      .json, .quiet.saying("Say nothing of sound scenes; faults are still shown."),
     ],
     example: "inbetween check Scenes/slide-over-dismiss-scrub.json")
 
@@ -19,10 +18,10 @@ public struct CheckCommand: Command {
     let faults = results.flatMap(\.lines)
     let total = results.map(\.total).reduce(0, +)
     if total > 0 { console.report(FaultReport(faults, besides: total - faults.count)) }
-    if arguments.has("--json") {
-      let scenes = results.map(\.json).joined(separator: ",\n")
+    if arguments.wantsJSON {
+      let scenes = results.map(\.json.denseText).joined(separator: ",\n")
       console.print("{\"version\":1,\"scenes\":[\n\(scenes)\n]}")
-    } else if total == 0, !arguments.has("--quiet") {
+    } else if total == 0, !arguments.isQuiet {
       console.print(results.count == 1 ? "1 scene, no faults" : "\(results.count) scenes, no faults")
     }
     // A scene that could not be read says more of the run than one that is wrong.
@@ -59,13 +58,18 @@ private struct CheckedScene {
   var lines: [String] { [failure].compactMap { $0 } + faults.map(\.description) }
 
   /// The scene's object in the answer.
-  var json: String {
+  var json: JSONNode {
     let list = faults.map { fault in
-      "{\"line\":\(fault.position.line),\"column\":\(fault.position.column),"
-        + "\"place\":\(JSONText.string(fault.place)),\"finding\":\(JSONText.string(fault.finding))}"
+      JSONNode(members: [
+        ("line", JSONNode(number: fault.position.line)), ("column", JSONNode(number: fault.position.column)),
+        ("place", JSONNode(text: fault.place)), ("finding", JSONNode(text: fault.finding)),
+      ])
     }
-    let error = failure.map { ",\"error\":\(JSONText.string($0))" } ?? ""
-    return "{\"scene\":\(JSONText.string(path)),\"sound\":\(total == 0),\"total\":\(total)\(error),"
-      + "\"faults\":[\(list.joined(separator: ","))]}"
+    let error = failure.map { [("error", JSONNode(text: $0))] } ?? []
+    return JSONNode(
+      members: [
+        ("scene", JSONNode(text: path)), ("sound", JSONNode(.bool(total == 0))),
+        ("total", JSONNode(number: total)),
+      ] + error + [("faults", JSONNode(.array(list)))])
   }
 }

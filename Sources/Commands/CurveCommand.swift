@@ -8,7 +8,7 @@ public struct CurveCommand: Command {
     options: [
       .init("--svg", "FILE", "Write a plot too."),
       .init("--rows", "N", "Rows of the table, 2 to 10000; 21."),
-      .init("--json", "Print the table as JSON."),
+      .json,
     ],
     example: "inbetween curve '\(NamedCurve.example)' --svg spring.svg")
 
@@ -21,7 +21,7 @@ public struct CurveCommand: Command {
       try FileSystem.replace(path, with: Array(CurvePlot(named).svg.utf8))
     }
     let table = CurveTable(named, count: rows)
-    console.print(arguments.has("--json") ? table.json(named) : table.text)
+    console.print(arguments.wantsJSON ? table.json(named) : table.text)
     return .done
   }
 }

@@ -5,7 +5,7 @@ import SceneFile
 public struct ExplainCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "explain", summary: "Say what a key of a scene means.", operands: "KEY…", operandCount: 1...Int.max,
-    options: [.init("--json", "Print the answers as JSON.")],
+    options: [.json],
     example: "inbetween explain presented.subviews.cornerRadius")
 
   public nonisolated init() {}
@@ -21,8 +21,8 @@ public struct ExplainCommand: Command {
       let hint = SceneFormat.suggestion(for: key).map { ", did you mean “\($0)”?" }
       faults.append("\(name): unknown key" + (hint ?? "; Scenes/README.md lists all"))
     }
-    if arguments.has("--json") {
-      console.print("{\"version\":1,\"keys\":[\n\(answers.map(\.json).joined(separator: ",\n"))\n]}")
+    if arguments.wantsJSON {
+      console.print("{\"version\":1,\"keys\":[\n\(answers.map(\.json.denseText).joined(separator: ",\n"))\n]}")
     } else if !answers.isEmpty {
       console.print(answers.map(\.text).joined(separator: "\n\n"))
     }
@@ -34,13 +34,12 @@ public struct ExplainCommand: Command {
 
 extension SceneFormat.Explanation {
   /// The answer as an object.
-  fileprivate var json: String {
-    let parts: [(String, String)] = [
-      ("key", JSONText.string(key)), ("object", JSONText.string(object)),
-      ("documentation", JSONText.string(documentation)), ("value", JSONText.string(value)),
-      ("unit", unit.map { JSONText.string($0) } ?? "null"), ("without", JSONText.string(without)),
-      ("places", "[" + places.map { JSONText.string($0) }.joined(separator: ",") + "]"),
-    ]
-    return "{" + parts.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+  fileprivate var json: JSONNode {
+    JSONNode(members: [
+      ("key", JSONNode(text: key)), ("object", JSONNode(text: object)),
+      ("documentation", JSONNode(text: documentation)), ("value", JSONNode(text: value)),
+      ("unit", JSONNode(text: unit)), ("without", JSONNode(text: without)),
+      ("places", JSONNode(texts: places)),
+    ])
   }
 }

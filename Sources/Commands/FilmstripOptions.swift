@@ -1,4 +1,3 @@
-import Foundation
 import Frames
 
 /// Options of `inbetween filmstrip`.
@@ -18,12 +17,7 @@ public struct FilmstripOptions: Hashable, Sendable {
     options: [
       .init("--out", "FILE.png", "The picture."),
       .init("--count", "N", "Frames to show, evenly spread, 1 to 60; 6."),
-      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
-      .init("--scale", "S", "Pixels a point; 1."),
-      .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
-      .init("--show-touches", "Draw fingers as translucent discs."),
-      .init("--jobs", "N", "Cores to use; all."),
-      .init("--quiet", "No progress; faults are still shown."),
+      .fps, .scale.saying("Pixels a point; 1."), .size, .showTouches, .jobs, .quiet,
     ],
     example: "inbetween filmstrip Scenes/slide-over-present.json --out slide-over.png")
 
@@ -36,7 +30,7 @@ public struct FilmstripOptions: Hashable, Sendable {
     overrides = try SceneOverrides(arguments)
     overrides.scale = overrides.scale ?? 1
     count = try arguments.number("--count", 1...60) ?? 6
-    jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
-    isQuiet = arguments.has("--quiet")
+    jobs = try arguments.jobs()
+    isQuiet = arguments.isQuiet
   }
 }

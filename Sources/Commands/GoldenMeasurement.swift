@@ -19,16 +19,16 @@ struct GoldenMeasurement {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let keeper = GoldenKeeper(folder: folder, workers: jobs)
     let scene = try open()
-    _ = try await keeper.record("scene", scene.film, fps: scene.fps, GoldenKeeper.Recording())
+    _ = try await keeper.record("scene", try scene.film(), fps: scene.fps, GoldenKeeper.Recording())
     var renders: [Double] = []
     var verifications: [Double] = []
     for _ in 0..<rounds {
       let rendered = try open()
       let start = ContinuousClock.now
-      try await FilmRenderer(fps: rendered.fps, workers: jobs).render(rendered.film, to: folder + "/frames")
+      try await FilmRenderer(fps: rendered.fps, workers: jobs).render(try rendered.film(), to: folder + "/frames")
       let middle = ContinuousClock.now
       let verified = try open()
-      let result = try await keeper.verify("scene", verified.film, fps: verified.fps)
+      let result = try await keeper.verify("scene", try verified.film(), fps: verified.fps)
       let end = ContinuousClock.now
       guard result.verdict == .equal else {
         throw CommandFailure(.different, result.lines.joined(separator: "\n"))
@@ -42,7 +42,7 @@ struct GoldenMeasurement {
 
   @MainActor
   private mutating func compare(rounds: Int, _ scene: OpenedScene) async throws {
-    let (first, other) = try await Self.pictures(scene.film, fps: scene.fps)
+    let (first, other) = try await Self.pictures(try scene.film(), fps: scene.fps)
     let copy = FramePicture(width: first.width, height: first.height, rgba: Array(first.rgba))
     func time(_ a: FramePicture, _ b: FramePicture) -> Double {
       (0..<max(rounds, 5)).map { _ in

@@ -12,19 +12,14 @@ struct GoldenOptions: Hashable, Sendable {
   var jobs: Int
   var isQuiet: Bool
 
-  static let goldensOption = CommandDescription.Option(
-    "--goldens", "DIR", "Folder of the goldens; Goldens beside each scene.")
   static let shared: [CommandDescription.Option] = [
-    goldensOption,
-    .init("--shard", "k/n", "Only every n-th scene, beginning with the k-th."),
-    .init("--jobs", "N", "Cores to use; all."),
-    .init("--quiet", "No progress; faults are still shown."),
+    .goldens, .init("--shard", "k/n", "Only every n-th scene, beginning with the k-th."), .jobs, .quiet,
   ]
 
   init(_ arguments: Arguments) throws(CommandFailure) {
     goldens = arguments.options["--goldens"]
-    jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
-    isQuiet = arguments.has("--quiet")
+    jobs = try arguments.jobs()
+    isQuiet = arguments.isQuiet
     shard = try Self.shard(arguments)
     let all = arguments.scenes
     var owners: [String: String] = [:]
@@ -60,6 +55,23 @@ struct GoldenOptions: Hashable, Sendable {
   /// The name of a scene's golden.
   func name(of scene: String) -> String { FilePath.stem(of: scene) }
 
+  /// Reads all scenes, each once: a fault in any shows before the first is filmed.
+  ///
+  /// - Parameter asked: what the command line says; what it does not say is as when the golden was recorded.
+  @MainActor
+  func open(
+    _ asked: SceneOverrides = SceneOverrides(), console: Console, with opener: SceneOpener
+  ) throws -> [OpenedScene] {
+    try scenes.map { try opener($0, overrides(asked, of: $0, console: console)) }
+  }
+
+  /// What the command line says over a scene, and where it says nothing, what held when the golden was recorded.
+  @MainActor
+  func overrides(_ asked: SceneOverrides, of scene: String, console: Console) -> SceneOverrides {
+    let recorded = keeper(of: scene, console: console).overrides(of: name(of: scene))
+    return asked.filled(from: SceneOverrides(recorded))
+  }
+
   @MainActor
   func keeper(of scene: String, console: Console) -> GoldenKeeper {
     var keeper = GoldenKeeper(folder: folder(of: scene), workers: jobs)
@@ -91,9 +103,6 @@ extension Arguments {
       return FrameTolerance(largest: largest, share: numbers[1], densest: numbers[2])
     }
   }
-
-  static let toleranceOption = CommandDescription.Option(
-    "--tolerance", "CAPS", "exact, toolchain, or caps: levels,share,densest such as 24,0.002,0.2.")
 }
 
 extension SceneOverrides {
@@ -101,6 +110,15 @@ extension SceneOverrides {
   init(_ asked: Golden.Overrides) {
     self.init(scale: asked.scale, fps: asked.fps)
     if let size = asked.size, size.count == 2 { self.size = CGSize(width: size[0], height: size[1]) }
+  }
+}
+
+extension SceneOverrides {
+  /// With what isn't said here taken from `other`.
+  func filled(from other: SceneOverrides) -> SceneOverrides {
+    var filled = self
+    (filled.size, filled.scale, filled.fps) = (size ?? other.size, scale ?? other.scale, fps ?? other.fps)
+    return filled
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 
 /// Times of one rendering.
 struct Measurement {
@@ -42,7 +43,7 @@ struct Measurement {
   var text: String { Self.text(values) }
 
   static func json(_ values: [(String, Double, Int)]) -> String {
-    "{" + values.map { "\"\($0.0)\":\(number($0.1, $0.2))" }.joined(separator: ",") + "}"
+    JSONNode(members: values.map { ($0.0, JSONNode(number: $0.1, decimals: $0.2)) }).denseText
   }
 
   /// A line each: `framesPerSecond  61.2`.

@@ -3,7 +3,7 @@ import Frames
 import SceneFile
 
 extension OpenedScene {
-  /// Opens a scene's file and sets its stage.
+  /// Reads a scene's file.
   ///
   /// - Throws: What is wrong with the scene or with what the command line says over it, with its exit status.
   @MainActor
@@ -14,15 +14,17 @@ extension OpenedScene {
     } catch let failure as SceneReadingError {
       throw CommandFailure(failure.isMissing ? .badInput : .inputOutput, failure.description)
     }
+    let canvas: Canvas
     do {
-      let canvas = try Canvas(
+      canvas = try Canvas(
         size: overrides.size ?? document.canvas.size, scale: overrides.scale ?? document.canvas.scale)
-      let film = StageFilm(
-        try document.makeStage(canvas: canvas), duration: document.output.duration,
-        showsTouches: overrides.showsTouches)
-      return OpenedScene(film: film, fps: overrides.fps ?? document.output.fps)
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
+    }
+    return OpenedScene(fps: overrides.fps ?? document.output.fps) {
+      StageFilm(
+        try document.makeStage(canvas: canvas), duration: document.output.duration,
+        showsTouches: overrides.showsTouches)
     }
   }
 }

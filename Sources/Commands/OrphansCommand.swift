@@ -7,9 +7,9 @@ public struct OrphansCommand: Command {
     name: "orphans", summary: "List goldens that no scene and no test is compared with.", operands: "SCENE…",
     operandCount: 0...10_000,
     options: [
-      .init("--goldens", "DIR", "Folder of the goldens; Goldens beside each scene."),
+      .goldens,
       .init("--delete", "Remove them; files that Inbetween did not write stay."),
-      .init("--json", "Print them as JSON."),
+      .json,
     ],
     example: "inbetween orphans Scenes/*.json")
 
@@ -28,9 +28,9 @@ public struct OrphansCommand: Command {
         in: folder,
         besides: Set(options.scenes.filter { options.folder(of: $0) == folder }.map { options.name(of: $0) }))
     }
-    if arguments.has("--json") {
+    if arguments.wantsJSON {
       let rows = orphans.map {
-        "{\"path\":\(JSONText.string($0.path)),\"reason\":\(JSONText.string($0.reason))}"
+        JSONNode(members: [("path", JSONNode(text: $0.path)), ("reason", JSONNode(text: $0.reason))]).denseText
       }
       console.print("[" + rows.joined(separator: ",\n") + "]")
     } else {

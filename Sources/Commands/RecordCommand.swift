@@ -13,11 +13,8 @@ public struct RecordCommand: Command {
         "--frames", "LIST", "Take over only these frames, such as 0-12,20, into the golden that is there."),
       .init("--dry-run", "Only say what would be recorded."),
       .init("--pictures", "N", "Key frames to keep as pictures, 2 to 1000; \(Golden.usualPictures)."),
-      Arguments.toleranceOption,
-      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
-      .init("--scale", "S", "Pixels a point; the scene's own."),
-      .init("--size", "WxH", "Size of the screen in points; the scene's own."),
-    ],
+      .tolerance,
+    ] + CommandDescription.Option.overrides,
     example: "inbetween record Scenes/slide-over-present.json --scale 2")
   private let open: SceneOpener
 
@@ -35,22 +32,18 @@ public struct RecordCommand: Command {
       throw CommandFailure(
         .badInput, "--frames: takes over frames of one scene, \(options.scenes.count) are given")
     }
-    // A fault in any scene shows before the first is recorded.
-    for scene in options.scenes { _ = try open(scene, asked) }
+    let scenes = try options.open(asked, console: console, with: open)
     var status = CommandStatus.done
-    for scene in options.scenes {
+    for (scene, opened) in zip(options.scenes, scenes) {
       var keeper = options.keeper(of: scene, console: console)
       keeper.wantsEvidence = false
       keeper.tolerance = try arguments.tolerance()
       let name = options.name(of: scene)
-      // What was asked for when it was recorded holds until something else is asked for.
-      let overrides = asked.filled(from: SceneOverrides(keeper.overrides(of: name)))
-      recording.overrides = Golden.Overrides(overrides)
+      recording.overrides = Golden.Overrides(options.overrides(asked, of: scene, console: console))
       recording.source = Self.relativePath(of: scene, from: options.folder(of: scene))
-      let opened = try open(scene, overrides)
       let outcome = try await naming(scene) { () async throws -> GoldenKeeper.Outcome in
         do {
-          return try await keeper.record(name, opened.film, fps: opened.fps, recording)
+          return try await keeper.record(name, try opened.film(), fps: opened.fps, recording)
         } catch let error as GoldenKeeper.NotAcceptable {
           throw CommandFailure(error.isToolchain ? .otherToolchain : .different, "\(scene): \(error)")
         }
@@ -103,12 +96,5 @@ public struct RecordCommand: Command {
     let common = zip(target, base).prefix { $0 == $1 }.count
     guard common > 0 else { return "/" + target.joined(separator: "/") }
     return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
-  }
-}
-
-extension SceneOverrides {
-  /// With what isn't said here taken from `other`.
-  fileprivate func filled(from other: SceneOverrides) -> SceneOverrides {
-    SceneOverrides(size: size ?? other.size, scale: scale ?? other.scale, fps: fps ?? other.fps)
   }
 }

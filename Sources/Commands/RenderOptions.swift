@@ -1,4 +1,3 @@
-import Foundation
 import Frames
 
 /// Options of `inbetween render`.
@@ -17,14 +16,7 @@ public struct RenderOptions: Hashable, Sendable {
     name: "render", summary: "Render scenes to PNG frames.", operands: "SCENE…", operandCount: 1...10_000,
     options: [
       .init("--out", "DIR", "Folder for the frames; several scenes get a folder each inside."),
-      .init("--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60."),
-      .init("--scale", "S", "Pixels a point; the scene's own."),
-      .init("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own."),
-      .init("--frames", "LIST", "Only these frames, such as 0-12,20."),
-      .init("--show-touches", "Draw fingers as translucent discs."),
-      .init("--jobs", "N", "Cores to use; all."),
-      .init("--quiet", "No progress; faults are still shown."),
-    ],
+    ] + CommandDescription.Option.overrides + [.frames, .showTouches, .jobs, .quiet],
     example: "inbetween render Scenes/slide-over-present.json --out out --fps 60")
 
   public init(_ arguments: Arguments) throws(CommandFailure) {
@@ -32,8 +24,8 @@ public struct RenderOptions: Hashable, Sendable {
     out = try arguments.required("--out", "DIR")
     overrides = try SceneOverrides(arguments)
     frames = try arguments.frames()
-    jobs = try arguments.number("--jobs", 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
-    isQuiet = arguments.has("--quiet")
+    jobs = try arguments.jobs()
+    isQuiet = arguments.isQuiet
     let folders = self.folders
     for (index, folder) in folders.enumerated() {
       guard let other = folders[..<index].firstIndex(of: folder) else { continue }

@@ -1,4 +1,5 @@
 import Frames
+import QuartzCore
 import Synchronization
 
 /// Seconds that painters spent, with what they called.
@@ -32,10 +33,10 @@ final class TimedFilm<Base: Film>: Film {
   var width: Int { base.width }
   var height: Int { base.height }
   var scale: Double { base.scale }
-  var end: Int64? { base.end }
-  var expectedEnd: Int64? { base.expectedEnd }
+  var end: StageTime? { base.end }
+  var expectedEnd: StageTime? { base.expectedEnd }
 
-  func advance(to time: Int64) async throws {
+  func advance(to time: StageTime) async throws {
     let start = ContinuousClock.now
     try await base.advance(to: time)
     seconds += (ContinuousClock.now - start) / .seconds(1)

@@ -13,7 +13,7 @@ public protocol Command {
 /// The program `inbetween`: chooses a command and turns errors into faults and an exit status.
 @MainActor
 public struct Tool {
-  public static let version = Release.version
+  public static let version = ProgramVersion.current
 
   private let commands: [any Command]
   private let console: Console

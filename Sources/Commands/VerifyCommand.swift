@@ -8,9 +8,9 @@ public struct VerifyCommand: Command {
     name: "verify", summary: "Compare scenes with what was recorded of them.", operands: "SCENE…",
     operandCount: 1...10_000,
     options: GoldenOptions.shared + [
-      Arguments.toleranceOption,
+      CommandDescription.Option.tolerance,
       .init("--report", "DIR", "Folder for a page with pictures of what differs."),
-      .init("--json", "Print the results as JSON."),
+      .json,
     ],
     example: "inbetween verify Scenes/*.json --report out/report")
   private let open: SceneOpener
@@ -20,19 +20,17 @@ public struct VerifyCommand: Command {
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let options = try GoldenOptions(arguments)
     let tolerance = try arguments.tolerance()
-    // A fault in any scene shows before the first is compared.
-    for scene in options.scenes { _ = try open(scene, SceneOverrides()) }
+    let scenes = try options.open(console: console, with: open)
     let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
     var results: [(scene: String, result: GoldenResult)] = []
     do {
-      for scene in options.scenes {
+      for (scene, opened) in zip(options.scenes, scenes) {
         var keeper = options.keeper(of: scene, console: console)
         keeper.tolerance = tolerance
         keeper.wantsEvidence = report != nil
         let name = options.name(of: scene)
-        let opened = try open(scene, SceneOverrides(keeper.overrides(of: name)))
         var result = try await naming(scene) {
-          try await keeper.verify(name, opened.film, fps: opened.fps)
+          try await keeper.verify(name, try opened.film(), fps: opened.fps)
         }
         try report?.add(result, scene: scene)
         result.evidence = []
@@ -43,7 +41,7 @@ public struct VerifyCommand: Command {
       report?.discard()
       throw error
     }
-    if arguments.has("--json") {
+    if arguments.wantsJSON {
       console.print(GoldenReport.json(results, shard: options.shard).trimmingSuffix("\n"))
     }
     return try finish(results, options, arguments, console)
@@ -74,7 +72,7 @@ public struct VerifyCommand: Command {
     if let report = arguments.options["--report"], !wrong.isEmpty {
       faults.append("\(FilePath.joining(report, "index.html")): pictures of what differs")
     }
-    if !arguments.has("--json"), !options.isQuiet || !wrong.isEmpty {
+    if !arguments.wantsJSON, !options.isQuiet || !wrong.isEmpty {
       console.print(Self.count(results.map(\.result)))
     }
     if !faults.isEmpty { console.report(FaultReport(faults)) }

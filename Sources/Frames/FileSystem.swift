@@ -22,6 +22,11 @@ public struct FileFailure: Error, Hashable, CustomStringConvertible {
 package enum FileSystem {
   enum Kind: String { case file, folder }
 
+  /// The most bytes that are read of a file, if nothing else is said.
+  package static let usualLimit = 4 << 20
+  /// The most bytes that are read of a list of frames, of a trace or of a picture: some hundred thousand frames.
+  package static let largeLimit = 64 << 20
+
   /// What is at `path`, symbolic links being files; `nil` for nothing.
   static func kind(of path: String) -> Kind? {
     var info = stat()
@@ -71,16 +76,29 @@ package enum FileSystem {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// The bytes of a regular file of at most `limit` bytes; links to one count as one.
+  package static func read(_ path: String, atMost limit: Int = usualLimit) throws(FileFailure) -> [UInt8] {
+    // Without waiting, since opening a pipe would wait for a writer.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
     defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw FileFailure(path: path, errno: errno) }
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      let what = info.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a device or a pipe"
+      throw FileFailure(path: path, reason: "\(what) is where a file should be")
+    }
+    let tooLarge = FileFailure(
+      path: path, reason: "the file has more than \(limit >> 20) MiB, the most that is read of such a file")
+    guard Int(info.st_size) <= limit else { throw tooLarge }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(info.st_size))
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Foundation.read(file, &part, part.count)
       if count > 0 {
         bytes += part[..<count]
+        guard bytes.count <= limit else { throw tooLarge }
       } else if count == 0 {
         return bytes
       } else if errno != EINTR {
@@ -108,7 +126,7 @@ package enum FileSystem {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileFailure) {
+  static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileFailure) {
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes {

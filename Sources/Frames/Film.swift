@@ -1,3 +1,5 @@
+public import QuartzCore
+
 /// Something that moves, as a renderer of frames sees it: a clock to advance and pictures to take.
 ///
 /// It is advanced on the main actor, frame by frame in order; its pictures are painted on any core.
@@ -12,12 +14,12 @@ public protocol Film {
   /// Pixels a point.
   var scale: Double { get }
 
-  /// Moves on to `time` (units of 1/705,600,000 s), with what is due at that very time done.
-  func advance(to time: Int64) async throws
-  /// When the film ended, in units, once it has; `nil` while something may still move.
-  var end: Int64? { get }
+  /// Moves on to `time`, with what is due at that very time done.
+  func advance(to time: StageTime) async throws
+  /// When the film ended, once it has; `nil` while something may still move.
+  var end: StageTime? { get }
   /// When the film will probably end; only shown to people who wait for it.
-  var expectedEnd: Int64? { get }
+  var expectedEnd: StageTime? { get }
   /// What shows now.
   func snapshot() throws -> Painter.Content
   /// Rows of the trace for what `content` shows, in order.
@@ -29,7 +31,7 @@ public protocol Film {
 }
 
 extension Film {
-  public var expectedEnd: Int64? { nil }
+  public var expectedEnd: StageTime? { nil }
   public func details(of content: Painter.Content) -> [ViewDetails] { [] }
   public func identities(of content: Painter.Content) -> ViewIdentities? { nil }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Renders films: pictures in order, drawn on several cores.
 public struct FilmRenderer: Sendable {
@@ -40,23 +41,15 @@ public struct FilmRenderer: Sendable {
     progress: (Progress) -> Void = { _ in }
   ) async throws {
     let (width, height) = (film.width, film.height)
-    var frame = 0
-    var isOver = false
-    var total = film.expectedEnd.map { clock.lastFrame(end: $0) + 1 }
-    if let selection { total = selection.ranges.reduce(0) { $0 + $1.count } }
+    let frames = FrameSequence(film, clock: clock)
+    let total = selection.map { $0.ranges.reduce(0) { $0 + $1.count } } ?? frames.expectedCount
     var done = 0
     try await FramePipeline(workers: workers).run {
-      while !isOver {
-        let current = frame
-        frame += 1
-        try await film.advance(to: clock.time(of: current))
-        if let end = film.end, clock.lastFrame(end: end) <= current {
-          isOver = true
-          try selection?.check(last: current)
-        }
-        if selection?.contains(current) ?? true {
+      while let frame = try await frames.next() {
+        if frames.isOver { try selection?.check(last: frame) }
+        if selection?.contains(frame) ?? true {
           let content = try film.snapshot()
-          return Job(frame: current, content: content, trace: try film.trace(of: content, frame: current))
+          return Job(frame: frame, content: content, trace: try film.trace(of: content, frame: frame))
         }
       }
       return nil
@@ -84,7 +77,6 @@ public struct FilmRenderer: Sendable {
       let (width, height, scale) = (film.width, film.height, film.scale)
       var manifest = FrameManifest(
         fps: clock.fps, scale: scale, width: width, height: height, frames: [])
-      var traces: [TraceRow] = []
       try await render(film) { frame, rows in
         let png = PNG.encode(
           rows: rows, width: width, height: height, opaque: PNG.isOpaque(rows: rows),
@@ -92,13 +84,13 @@ public struct FilmRenderer: Sendable {
         try folder.write(png, named: FrameManifest.fileName(of: frame))
         return PixelDigest(rows: rows)
       } deliver: { frame, trace, digest in
-        let time = FrameClock.seconds(clock.time(of: frame))
+        let time = clock.time(of: frame).seconds
         manifest.frames.append(FrameManifest.Frame(index: frame, time: time, pixels: digest))
-        traces += trace
+        try folder.append(trace)
       } progress: {
         progress($0)
       }
-      try folder.commit(manifest: manifest, trace: TraceRow.json(traces))
+      try folder.commit(manifest: manifest)
       return manifest
     } catch {
       folder.discard()

@@ -33,16 +33,12 @@ package struct FilmTake {
     _ film: Source, fps: Int, workers: Int, progress: (FilmRenderer.Progress) -> Void = { _ in }
   ) async throws {
     let (width, height, clock) = (film.width, film.height, FrameClock(fps: fps))
-    let total = film.expectedEnd.map { clock.lastFrame(end: $0) + 1 }
+    let sequence = FrameSequence(film, clock: clock)
     var contents: [Source.Painter.Content] = []
     var frames: [Frame] = []
     var painted = 0
-    var isOver = false
     try await FramePipeline(workers: workers).run { () -> Source.Painter.Content? in
-      if isOver { return nil }
-      let current = contents.count
-      try await film.advance(to: clock.time(of: current))
-      if let end = film.end, clock.lastFrame(end: end) <= current { isOver = true }
+      guard let current = try await sequence.next() else { return nil }
       let content = try film.snapshot()
       contents.append(content)
       let trace = try film.trace(of: content, frame: current)
@@ -55,7 +51,7 @@ package struct FilmTake {
     } deliver: { digest in
       frames[painted].digest = digest
       painted += 1
-      progress(FilmRenderer.Progress(done: painted, total: total))
+      progress(FilmRenderer.Progress(done: painted, total: sequence.expectedCount))
     }
     (self.width, self.height, scale, self.clock) = (width, height, film.scale, clock)
     self.frames = frames

@@ -1,4 +1,4 @@
-import Foundation
+import CoreGraphics
 
 /// What a rendered folder holds: `frames.json`.
 ///
@@ -13,14 +13,13 @@ public struct FrameManifest: Hashable, Sendable {
     public var index: Int
     /// Seconds.
     public var time: Double
-    /// Name of the file beside `frames.json`.
-    public var file: String
     public var pixels: PixelDigest
+    /// Name of the file beside `frames.json`.
+    public var file: String { FrameManifest.fileName(of: index) }
 
     public init(index: Int, time: Double, pixels: PixelDigest) {
       self.index = index
       self.time = time
-      file = FrameManifest.fileName(of: index)
       self.pixels = pixels
     }
   }
@@ -65,17 +64,31 @@ public struct FrameManifest: Hashable, Sendable {
 extension FrameManifest {
   /// The text of `frames.json`, the same for the same values.
   public var json: String {
-    let head = """
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Writes `frames.json` frame by frame.
+  func write(to writer: FileWriter) throws(FileFailure) {
+    try write { text throws(FileFailure) in try writer.write(text) }
+  }
+
+  private func write<Failure>(_ piece: (String) throws(Failure) -> Void) throws(Failure) {
+    try piece(
+      """
       {"version":\(Self.version),"fps":\(fps),"scale":\(JSONText.number(scale)),\
       "size":[\(width),\(height)],"frames":[
-      """
-    let rows = frames.map { frame in
-      """
-      {"index":\(frame.index),"time":\(JSONText.number(frame.time)),\
-      "file":\(JSONText.string(frame.file)),"pixels":"\(frame.pixels.hex)"}
-      """
+
+      """)
+    for (place, frame) in frames.enumerated() {
+      try piece(
+        """
+        {"index":\(frame.index),"time":\(JSONText.number(frame.time)),\
+        "file":\(JSONText.string(frame.file)),"pixels":"\(frame.pixels.hex)"}
+        """ + (place == frames.count - 1 ? "" : ",\n"))
     }
-    return head + "\n" + rows.joined(separator: ",\n") + "\n]}\n"
+    try piece("\n]}\n")
   }
 
   /// Why bytes could not be read as a manifest.
@@ -84,45 +97,33 @@ extension FrameManifest {
   }
 
   /// Reads `frames.json`; keys that a later minor change may add are passed over.
-  public init(json: Data) throws(Failure) {
-    let stored: Stored
+  public init(json: [UInt8]) throws(Failure) {
     do {
-      stored = try JSONDecoder().decode(Stored.self, from: json)
+      self = try Self.read(try JSONField(json, of: Self.fileName))
     } catch {
-      throw Failure(description: "not a frames.json of Inbetween")
+      throw Failure(description: error.description)
     }
-    guard stored.version == Self.version else {
-      throw Failure(
-        description: "version \(stored.version) of frames.json; this program reads \(Self.version)")
-    }
-    guard stored.size.count == 2 else { throw Failure(description: "“size” must be [width, height]") }
-    var frames: [Frame] = []
-    for frame in stored.frames {
-      guard let pixels = PixelDigest(hex: frame.pixels) else {
-        throw Failure(description: "frame \(frame.index): “pixels” must be 32 hexadecimal digits")
-      }
-      guard Self.frame(ofFileName: frame.file) != nil else {
-        throw Failure(description: "frame \(frame.index): no file of a frame is named “\(frame.file)”")
-      }
-      var read = Frame(index: frame.index, time: frame.time, pixels: pixels)
-      read.file = frame.file
-      frames.append(read)
-    }
-    self.init(
-      fps: stored.fps, scale: stored.scale, width: stored.size[0], height: stored.size[1], frames: frames)
   }
 
-  private struct Stored: Decodable {
-    struct Frame: Decodable {
-      var index: Int
-      var time: Double
-      var file: String
-      var pixels: String
+  private static func read(_ root: JSONField) throws(JSONField.Failure) -> FrameManifest {
+    let version = try root["version"].whole(0...1_000_000)
+    guard version == Self.version else {
+      throw JSONField.Failure("version \(version) of frames.json; this program reads \(Self.version)")
     }
-    var version: Int
-    var fps: Int
-    var scale: Double
-    var size: [Int]
-    var frames: [Frame]
+    var manifest = FrameManifest(
+      fps: try root["fps"].whole(1...FrameClock.highestRate), scale: try root["scale"].number(above0To: 1e6),
+      width: 0, height: 0, frames: [])
+    let size = try root["size"].wholes(2...2, 1...BitmapLimits.side)
+    (manifest.width, manifest.height) = (size[0], size[1])
+    for field in try root["frames"].list() {
+      let index = try field["index"].whole(0...1_000_000_000)
+      guard try field["file"].text() == fileName(of: index) else {
+        throw field["file"].fault(expected: "“\(fileName(of: index))”, the file of frame \(index)")
+      }
+      manifest.frames.append(
+        Frame(
+          index: index, time: try field["time"].number(0...1e6), pixels: try field["pixels"].digest()))
+    }
+    return manifest
   }
 }

@@ -1,11 +1,10 @@
-import Foundation
-
 /// A folder of frames, written as a transaction: it appears whole or not at all.
 ///
 ///     let folder = try OutputFolder(path: "out")
 ///     do {
 ///       try folder.write(png, named: FrameManifest.fileName(of: 0))
-///       try folder.commit(manifest: manifest, trace: trace)
+///       try folder.append(rows)
+///       try folder.commit(manifest: manifest)
 ///     } catch {
 ///       folder.discard()
 ///       throw error
@@ -14,34 +13,61 @@ import Foundation
 /// Files are first written into the hidden folder `.inbetween` inside and moved when all are there,
 /// `frames.json` last. Only `frames.json`, `trace.json` and the files that an earlier `frames.json` lists are
 /// replaced or removed. A run that was killed is undone by the next one; a lock tells it from a run still going on.
-public final class OutputFolder: Sendable {
-  public var path: String { folder.path }
-  private let folder: WrittenFolder
+@MainActor
+public final class OutputFolder {
+  public nonisolated var path: String { folder.path }
+  private nonisolated let folder: WrittenFolder
+  private var trace: FileWriter?
+  private var rowCount = 0
 
   /// Opens the folder at `path`, making it when there is none, and undoes what a killed run left.
   public init(path: String) throws(FileFailure) { folder = try WrittenFolder(path: path, kind: .frames) }
 
-  /// Writes the picture of a frame; it shows up in the folder with ``commit(manifest:trace:)``.
+  /// Writes the picture of a frame; it shows up in the folder with ``commit(manifest:)``.
   ///
   /// May be called from several threads, with different names.
-  public func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
+  public nonisolated func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
     precondition(FrameManifest.frame(ofFileName: name) != nil, "“\(name)” isn't the name of a frame's file")
     try folder.write(bytes, named: name)
+  }
+
+  /// Writes the next rows of the trace.
+  ///
+  /// - Throws: ``FileFailure``, or ``TraceRow/Failure`` for a number that isn't finite.
+  public func append(_ rows: [TraceRow]) throws {
+    let writer = try openTrace()
+    for row in rows {
+      try writer.write((rowCount == 0 ? "[\n" : ",\n") + (try row.json))
+      rowCount += 1
+    }
+  }
+
+  private func openTrace() throws(FileFailure) -> FileWriter {
+    if let trace { return trace }
+    let writer = try folder.open(named: TraceRow.fileName)
+    trace = writer
+    return writer
   }
 
   /// Moves everything into the folder in place of what an earlier run left there.
   ///
   /// - Throws: ``FileFailure``, with the folder as it was before the run.
-  public func commit(manifest: FrameManifest, trace: String) throws(FileFailure) {
-    try folder.write(Array(trace.utf8), named: TraceRow.fileName)
+  public func commit(manifest: FrameManifest) throws(FileFailure) {
+    let writer = try openTrace()
+    try writer.write(rowCount == 0 ? "[]\n" : "\n]\n")
+    try writer.finish()
+    trace = nil
     let files = [TraceRow.fileName] + manifest.frames.map(\.file)
-    try folder.commit(files, manifest: Array(manifest.json.utf8))
+    try folder.commit(files) { writer throws(FileFailure) in try manifest.write(to: writer) }
   }
 
   /// Removes everything this run wrote; what was in the folder before it stays.
   ///
   /// After a commit it does nothing.
-  public func discard() { folder.discard() }
+  public func discard() {
+    trace = nil
+    folder.discard()
+  }
 }
 
 extension FolderKind {
@@ -49,5 +75,5 @@ extension FolderKind {
   static let frames = FolderKind(
     manifest: FrameManifest.fileName, always: [TraceRow.fileName],
     holds: { $0 == TraceRow.fileName || FrameManifest.frame(ofFileName: $0) != nil },
-    files: { [TraceRow.fileName] + (try FrameManifest(json: Data($0))).frames.map(\.file) })
+    files: { [TraceRow.fileName] + (try FrameManifest(json: $0)).frames.map(\.file) })
 }

@@ -1,5 +1,5 @@
 public import CoreGraphics
-import QuartzCore
+public import QuartzCore
 public import Stage
 
 /// A stage as a film.
@@ -24,12 +24,11 @@ public final class StageFilm: Film {
   public var height: Int { Int((stage.size.height * stage.scale).rounded()) }
   public var scale: Double { stage.scale }
 
-  public var end: Int64? { (duration ?? stage.end)?.units }
-  public var expectedEnd: Int64? { duration?.units }
+  public var end: StageTime? { duration ?? stage.end }
+  public var expectedEnd: StageTime? { duration }
 
   /// - Throws: `Endless` once nothing has come to rest within 60 s; `FilmMissed` if the stage is past that time.
-  public func advance(to time: Int64) throws {
-    let time = StageTime(units: time)
+  public func advance(to time: StageTime) throws {
     if stage.now > time { throw FilmMissed(now: stage.now) }
     if end == nil && time > StageTime(seconds: Endless.limit) { throw Endless(activities: stage.activities) }
     stage.advance(to: time)

@@ -34,6 +34,9 @@ final class StagingFolder: Sendable {
 
   deinit { if isOpen.withLock({ $0 }) { close(lock) } }
 
+  /// A new file to be written piece by piece.
+  func open(named name: String) throws(FileFailure) -> FileWriter { try FileWriter(path + "/" + name) }
+
   /// Writes a new file.
   func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
     try FileSystem.create(path + "/" + name, bytes)
@@ -105,7 +108,8 @@ final class StagingFolder: Sendable {
   private static func undoMoves(_ path: String, parent: String, _ kind: FolderKind) {
     let previous = path + "/previous"
     guard FileSystem.kind(of: previous) == .folder,
-      let json = try? FileSystem.read(path + "/" + kind.manifest), let files = try? kind.files(json)
+      let json = try? FileSystem.read(path + "/" + kind.manifest, atMost: FileSystem.largeLimit),
+      let files = try? kind.files(json)
     else { return }
     // The old files leave first: while one is still in its place, no new file has come.
     let waiting = Set(FileSystem.names(in: path))

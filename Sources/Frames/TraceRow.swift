@@ -1,7 +1,5 @@
-import Foundation
-
 /// What one named view showed in one frame: a row of `trace.json`.
-public struct TraceRow: Hashable, Sendable, Decodable {
+public struct TraceRow: Hashable, Sendable {
   public static let fileName = "trace.json"
 
   public var frame: Int
@@ -67,18 +65,23 @@ extension TraceRow {
   }
 
   /// The rows of a `trace.json`.
-  public static func rows(json: Data) throws(Failure) -> [TraceRow] {
-    let rows: [TraceRow]
+  public static func rows(json: [UInt8]) throws(Failure) -> [TraceRow] {
     do {
-      rows = try JSONDecoder().decode([TraceRow].self, from: json)
+      var rows: [TraceRow] = []
+      for field in try JSONField(json, of: fileName, mostValues: .max).list() { rows.append(try row(field)) }
+      return rows
     } catch {
-      throw Failure(description: "not a trace.json of Inbetween")
+      throw Failure(description: error.description)
     }
-    for row in rows {
-      guard row.rect.count == 4, row.transform.count == 6, (row.background?.count ?? 4) == 4 else {
-        throw Failure(description: "frame \(row.frame), view “\(row.view)”: an array of the wrong length")
-      }
-    }
-    return rows
+  }
+
+  private static func row(_ field: JSONField) throws(JSONField.Failure) -> TraceRow {
+    let background = field["background"]
+    return TraceRow(
+      frame: try field["frame"].whole(0...1_000_000_000), view: try field["view"].text(),
+      rect: try field["rect"].numbers(4...4), alpha: try field["alpha"].number(-1e300...1e300),
+      transform: try field["transform"].numbers(6...6),
+      background: background.isGiven ? try background.numbers(4...4) : nil,
+      order: try field["order"].whole(0...1_000_000_000))
   }
 }

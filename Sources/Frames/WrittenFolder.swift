@@ -59,7 +59,7 @@ package final class WrittenFolder: Sendable {
     let file = path + "/" + kind.manifest
     guard FileSystem.kind(of: file) == .file else { return [] }
     do {
-      return Set(try kind.files(try FileSystem.read(file)))
+      return Set(try kind.files(try FileSystem.read(file, atMost: FileSystem.largeLimit)))
     } catch let failure as FileFailure {
       throw failure
     } catch {
@@ -92,13 +92,31 @@ package final class WrittenFolder: Sendable {
     try staging.write(bytes, named: name)
   }
 
+  /// A file to be written piece by piece; it shows up in the folder as one written whole does.
+  package func open(named name: String) throws(FileFailure) -> FileWriter {
+    precondition(kind.holds(name), "“\(name)” isn't the name of a file of such a folder")
+    try checkFree(name)
+    return try staging.open(named: name)
+  }
+
   /// Moves the files into the folder in this order, the manifest last, in place of what an earlier run left there.
   ///
   /// - Throws: ``FileFailure``, with the folder as it was before the run.
-  package func commit(_ files: [String], manifest: [UInt8]) throws(FileFailure) {
+  ///
+  /// - Parameter manifest: the manifest's text, piece by piece.
+  package func commit(
+    _ files: [String], manifest: (FileWriter) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
     for name in files { try checkFree(name) }
-    try staging.write(manifest, named: kind.manifest)
+    let writer = try staging.open(named: kind.manifest)
+    try manifest(writer)
+    try writer.finish()
     try staging.commit(new: files + [kind.manifest], old: [kind.manifest] + earlier.sorted())
+  }
+
+  /// The same with a manifest in one piece.
+  package func commit(_ files: [String], manifest: String) throws(FileFailure) {
+    try commit(files) { writer throws(FileFailure) in try writer.write(manifest) }
   }
 
   /// Removes everything this run wrote; what was in the folder before it stays.

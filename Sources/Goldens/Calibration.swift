@@ -48,9 +48,12 @@ public struct Calibration: Sendable {
 
   /// Measures a film: rounding noise, and the signals.
   ///
-  /// - Parameter others: Other renderings of the same film, by what makes them other.
+  /// - Parameters:
+  ///   - others: Other renderings of the same film, by what makes them other.
+  ///   - golden: The film's golden, if it was recorded: one that another toolchain drew is measured too.
   public mutating func add(
-    _ film: some Film, fps: Int, workers: Int, others: [(name: String, film: any Film)] = []
+    _ film: some Film, fps: Int, workers: Int, others: [(name: String, film: any Film)] = [],
+    against golden: (keeper: GoldenKeeper, name: String)? = nil
   ) async throws {
     let take = try await FilmTake(film, fps: fps, workers: workers)
     let frames = Golden.keyFrames(take.frames.map(\.digest), count: Golden.usualPictures)
@@ -69,24 +72,23 @@ public struct Calibration: Sendable {
         measure(name, try await picture(frame, take), try await picture(frame, otherTake))
       }
     }
+    guard let (keeper, name) = golden else { return }
+    let folder = keeper.goldenFolder(name)
+    if let golden = try? folder.read() {
+      try await measure(take, against: golden, in: folder, keeper.fingerprint)
+    }
   }
 
-  /// Measures a film against the golden of that name, which another toolchain drew.
-  ///
-  /// - Returns: Whether there is such a golden, of the same frames.
-  public mutating func add(
-    _ film: some Film, fps: Int, against keeper: GoldenKeeper, _ name: String
-  ) async throws -> Bool {
-    let folder = keeper.goldenFolder(name)
-    guard let golden = try? folder.read(), golden.fingerprint != keeper.fingerprint else { return false }
-    let take = try await FilmTake(film, fps: fps, workers: keeper.workers)
-    guard take.width == golden.width, take.height == golden.height, take.frames.count == golden.pixels.count,
-      take.clock.fps == golden.fps
-    else { return false }
+  /// Measures a film against a golden of the same frames that another toolchain drew.
+  private mutating func measure(
+    _ take: FilmTake, against golden: Golden, in folder: GoldenFolder, _ fingerprint: Fingerprint
+  ) async throws {
+    guard golden.fingerprint != fingerprint, take.width == golden.width, take.height == golden.height,
+      take.frames.count == golden.pixels.count, take.clock.fps == golden.fps
+    else { return }
     for frame in golden.pictures.keys.sorted() {
       measure("the golden's toolchain", try folder.picture(frame, of: golden), try await picture(frame, take))
     }
-    return true
   }
 
   private func picture(_ frame: Int, _ take: FilmTake) async throws -> FramePicture {

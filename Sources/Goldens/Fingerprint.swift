@@ -15,7 +15,7 @@ public struct Fingerprint: Hashable, Sendable {
 
   /// That of this process.
   public static let current: Fingerprint = {
-    var values: [Part: String] = [.inbetween: Release.version]
+    var values: [Part: String] = [.inbetween: ProgramVersion.current]
     for part in Part.allCases { values[part] = values[part] ?? Toolchain.versions[part.rawValue] }
     // The fonts' names and versions would fill lines; their digest tells one set from another.
     let fonts = Toolchain.fonts.joined(separator: "\n")

@@ -31,122 +31,85 @@ extension Golden {
     return "{\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// Why a `golden.json` can't be used.
-  struct Failure: Error, Hashable, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-  }
+  /// The most frames that a golden can have; its list of digests then has 40 MB.
+  public static let mostFrames = 1_000_000
 
-  /// Reads `golden.json`; the trace comes from a file of its own.
-  static func read(json: [UInt8], trace: GoldenTrace) throws(Failure) -> Golden {
-    let node = try GoldenManifest(json)
-    let version = try node.whole("version", 0...1_000_000)
+  /// Reads `golden.json`, whose members stand in any order; its trace comes from a file of its own.
+  ///
+  /// - Parameter trace: answers the trace of so many frames.
+  static func read<Failure: Error>(
+    json: [UInt8], trace: (_ count: Int) throws(Failure) -> GoldenTrace
+  ) throws -> Golden {
+    let root = try JSONField(json, of: fileName)
+    let version = try root["version"].whole(0...1_000_000)
     guard version == Self.version else {
-      throw Failure("version \(version) of golden.json; this program reads \(Self.version)")
+      throw JSONField.Failure("version \(version) of golden.json; this program reads \(Self.version)")
     }
-    let (width, height) = try node.size()
-    let pixels = try node.pixels()
-    guard trace.frames.count == pixels.count else {
-      let frames = Words.count(trace.frames.count, "frame")
-      throw Failure("\(GoldenTrace.fileName) has \(frames), “pixels” \(pixels.count)")
+    let size = try root["size"].wholes(2...2, 1...PNG.maximumSide)
+    guard size[0] * size[1] <= PNG.maximumPixels else {
+      throw root["size"].fault(expected: "at most \(PNG.maximumPixels) pixels in all")
     }
-    let fps = try node.whole("fps", 1...FrameClock.highestRate)
-    let golden = Golden(
-      source: node.root.text("source"), overrides: node.overrides(), fps: fps, scale: try node.scale(),
-      width: width, height: height, tolerance: try node.tolerance(), fingerprint: node.fingerprint(),
-      trace: trace, pixels: pixels, pictures: try node.pictures(count: pixels.count),
-      cells: try node.cells())
-    return golden
-  }
-}
-
-/// What a `golden.json` says, part by part.
-private struct GoldenManifest {
-  let root: JSONNode
-
-  init(_ json: [UInt8]) throws(Golden.Failure) {
-    guard let node = try? JSONReader.read(SourceText(file: Golden.fileName, bytes: json)) else {
-      throw Golden.Failure("not a golden.json of Inbetween")
-    }
-    root = node
+    var pixels: [PixelDigest] = []
+    for field in try root["pixels"].list(1...mostFrames) { pixels.append(try field.digest()) }
+    let (source, tolerance) = (root["source"], root["tolerance"])
+    return Golden(
+      source: source.isGiven ? try source.text() : nil, overrides: try Overrides(root["asked"]),
+      fps: try root["fps"].whole(1...FrameClock.highestRate), scale: try root["scale"].number(above0To: 1e6),
+      width: size[0], height: size[1], tolerance: tolerance.isGiven ? try FrameTolerance(tolerance) : nil,
+      fingerprint: try fingerprint(root["fingerprint"]), trace: try trace(pixels.count), pixels: pixels,
+      pictures: try pictures(root["pictures"], count: pixels.count), cells: try root["cells"].digest())
   }
 
-  func whole(_ key: String, _ range: ClosedRange<Int>) throws(Golden.Failure) -> Int {
-    guard let whole = root.whole(key), range.contains(whole) else {
-      throw Golden.Failure("“\(key)” must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return whole
-  }
-
-  func size() throws(Golden.Failure) -> (Int, Int) {
-    let size = root.wholes("size")
-    guard size.count == 2, size.allSatisfy({ (1...PNG.maximumSide).contains($0) }) else {
-      throw Golden.Failure("“size” must be [width, height]")
-    }
-    return (size[0], size[1])
-  }
-
-  func scale() throws(Golden.Failure) -> Double {
-    guard let scale = root.decimal("scale"), scale > 0 else {
-      throw Golden.Failure("“scale” must be above 0")
-    }
-    return scale
-  }
-
-  func pixels() throws(Golden.Failure) -> [PixelDigest] {
-    let listed = root.texts("pixels")
-    let pixels = listed.compactMap { PixelDigest(hex: $0) }
-    guard !listed.isEmpty, pixels.count == root.list("pixels").count else {
-      throw Golden.Failure("“pixels” must be a digest a frame, each of 32 hexadecimal digits")
-    }
-    return pixels
-  }
-
-  func pictures(count: Int) throws(Golden.Failure) -> [Int: PixelDigest] {
+  private static func pictures(_ listed: JSONField, count: Int) throws -> [Int: PixelDigest] {
     var pictures: [Int: PixelDigest] = [:]
-    guard let listed = root.part("pictures") else { throw Golden.Failure("“pictures” is missing") }
-    for member in listed.members ?? [] {
-      guard let frame = FrameManifest.frame(ofFileName: member.key), frame < count,
-        let digest = listed.digest(member.key)
-      else { throw Golden.Failure("“pictures”: “\(member.key)” is no frame's file with a digest") }
-      pictures[frame] = digest
+    for (name, field) in try listed.members() {
+      guard let frame = FrameManifest.frame(ofFileName: name), frame < count else {
+        throw field.fault(expected: "the file of a frame from 0 to \(count - 1) as key")
+      }
+      pictures[frame] = try field.digest()
     }
-    guard pictures[0] != nil, pictures[count - 1] != nil else {
-      throw Golden.Failure("“pictures” must have the first and the last frame")
+    for frame in [0, count - 1] where pictures[frame] == nil {
+      throw listed.fault(expected: "“\(FrameManifest.fileName(of: frame))” among them")
     }
     return pictures
   }
 
-  func cells() throws(Golden.Failure) -> PixelDigest {
-    guard let cells = root.digest("cells") else {
-      throw Golden.Failure("“cells” must be 32 hexadecimal digits")
-    }
-    return cells
-  }
-
-  func tolerance() throws(Golden.Failure) -> FrameTolerance? {
-    guard let given = root.part("tolerance") else { return nil }
-    if case .null = given.value { return nil }
-    guard let tolerance = FrameTolerance(given) else { throw Golden.Failure("“tolerance” isn't one") }
-    return tolerance
-  }
-
-  func fingerprint() -> Fingerprint {
+  private static func fingerprint(_ field: JSONField) throws -> Fingerprint {
     var values: [Fingerprint.Part: String] = [:]
-    guard let node = root.part("fingerprint") else { return Fingerprint(values) }
-    for part in Fingerprint.Part.allCases { values[part] = node.text(part.rawValue) }
+    for part in Fingerprint.Part.allCases where field[part.rawValue].isGiven {
+      values[part] = try field[part.rawValue].text()
+    }
     return Fingerprint(values)
   }
+}
 
-  func overrides() -> Golden.Overrides {
-    guard let asked = root.part("asked") else { return Golden.Overrides() }
-    return Golden.Overrides(
-      fps: asked.whole("fps"), scale: asked.decimal("scale"), size: asked.decimals("size"))
+extension Golden.Overrides {
+  /// Numbers that the command line would take too.
+  init(_ asked: JSONField) throws {
+    self.init()
+    let (rate, factor, sides) = (asked["fps"], asked["scale"], asked["size"])
+    if rate.isGiven { fps = try rate.whole(1...FrameClock.highestRate) }
+    if factor.isGiven { scale = try factor.number(above0To: 100) }
+    if sides.isGiven {
+      var numbers: [Double] = []
+      for side in try sides.list(2...2) { numbers.append(try side.number(above0To: 1e6)) }
+      size = numbers
+      // Without a scale, the scene's is known when it is opened.
+      if let scale { try Self.check(numbers, scale, asked.place) }
+    }
+  }
+
+  private static func check(_ size: [Double], _ scale: Double, _ place: String) throws {
+    do {
+      _ = try Canvas(size: CGSize(width: size[0], height: size[1]), scale: scale)
+    } catch {
+      throw JSONField.Failure("\(place): \(error.description)")
+    }
   }
 }
 
 extension FrameTolerance {
-  var node: JSONNode {
+  package var node: JSONNode {
     JSONNode(members: [
       ("largest", JSONNode(.number(Double(largest)))), ("share", JSONNode(.number(share))),
       ("densest", JSONNode(.number(densest))), ("window", JSONNode(.number(Double(window)))),
@@ -154,14 +117,11 @@ extension FrameTolerance {
     ])
   }
 
-  init?(_ node: JSONNode) {
-    guard let largest = node.whole("largest"), let share = node.decimal("share"),
-      let densest = node.decimal("densest")
-    else { return nil }
-    let (window, ignored) = (node.whole("window") ?? 32, node.whole("ignored") ?? 1)
-    guard (0...255).contains(largest), (0...255).contains(ignored), (0...1).contains(share),
-      (0...1).contains(densest), (1...32_767).contains(window)
-    else { return nil }
-    self.init(largest: largest, share: share, densest: densest, window: window, ignored: ignored)
+  init(_ field: JSONField) throws {
+    let (window, ignored) = (field["window"], field["ignored"])
+    self.init(
+      largest: try field["largest"].whole(0...255), share: try field["share"].number(0...1),
+      densest: try field["densest"].number(0...1), window: window.isGiven ? try window.whole(1...32_767) : 32,
+      ignored: ignored.isGiven ? try ignored.whole(0...255) : 1)
   }
 }

@@ -29,7 +29,7 @@ struct GoldenFolder: Hashable, Sendable {
     let path = file(name)
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.read(path)
+      bytes = try FileSystem.read(path, atMost: FileSystem.largeLimit)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
@@ -45,27 +45,38 @@ struct GoldenFolder: Hashable, Sendable {
 
   /// The golden, all its files checked against their digests; no picture is decoded.
   func read() throws(Failure) -> Golden {
-    guard exists else { throw .missing(path: path) }
-    let trace: GoldenTrace
-    do {
-      trace = try GoldenTrace(text: String(decoding: try bytes(GoldenTrace.fileName), as: UTF8.self))
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .unreadable(path: file(GoldenTrace.fileName), reason: "\(error)")
-    }
-    let json = try bytes(Golden.fileName)
-    let golden: Golden
-    do {
-      golden = try Golden.read(json: json, trace: trace)
-    } catch {
-      throw .unreadable(path: file(Golden.fileName), reason: "\(error)")
-    }
+    let golden = try head { count throws(Failure) in try trace(of: count) }
     for (frame, digest) in golden.pictures.sorted(by: { $0.key < $1.key }) {
       try check(FrameManifest.fileName(of: frame), digest)
     }
     try check(CellPicture.fileName, golden.cells)
     return golden
+  }
+
+  /// What `golden.json` says, without looking at the other files; the trace is empty.
+  func head() throws(Failure) -> Golden {
+    try head { _ in GoldenTrace(frames: [], views: []) }
+  }
+
+  private func head(trace: (Int) throws(Failure) -> GoldenTrace) throws(Failure) -> Golden {
+    guard exists else { throw .missing(path: path) }
+    let json = try bytes(Golden.fileName)
+    do {
+      return try Golden.read(json: json, trace: trace)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .unreadable(path: file(Golden.fileName), reason: "\(error)")
+    }
+  }
+
+  private func trace(of count: Int) throws(Failure) -> GoldenTrace {
+    let text = String(decoding: try bytes(GoldenTrace.fileName), as: UTF8.self)
+    do {
+      return try GoldenTrace(text: text, count: count)
+    } catch {
+      throw .unreadable(path: file(GoldenTrace.fileName), reason: error.description)
+    }
   }
 
   private func check(_ name: String, _ digest: PixelDigest) throws(Failure) {
@@ -126,7 +137,7 @@ struct GoldenFolder: Hashable, Sendable {
         guard let png = pictures[frame] else { preconditionFailure("no picture of key frame \(frame)") }
         try folder.write(png, named: FrameManifest.fileName(of: frame))
       }
-      try folder.commit(golden.files, manifest: Array(golden.json.utf8))
+      try folder.commit(golden.files, manifest: golden.json)
     } catch {
       folder.discard()
       throw error
@@ -141,17 +152,5 @@ extension FolderKind {
     holds: {
       $0 == GoldenTrace.fileName || $0 == CellPicture.fileName || FrameManifest.frame(ofFileName: $0) != nil
     },
-    files: { bytes in
-      let count = try GoldenFiles.frameCount(bytes)
-      let trace = GoldenTrace(frames: Array(repeating: [:], count: count), views: [])
-      return try Golden.read(json: bytes, trace: trace).files
-    })
-}
-
-/// What a golden's manifest says without its trace.
-private enum GoldenFiles {
-  static func frameCount(_ json: [UInt8]) throws -> Int {
-    struct Head: Decodable { var pixels: [String] }
-    return try JSONDecoder().decode(Head.self, from: Data(json)).pixels.count
-  }
+    files: { try Golden.read(json: $0) { _ in GoldenTrace(frames: [], views: []) }.files })
 }

@@ -37,7 +37,7 @@ public struct GoldenKeeper {
 
   /// What was asked for over the scene when the golden was recorded; nothing where there is no readable one.
   public func overrides(of name: String) -> Golden.Overrides {
-    (try? goldenFolder(name).read().overrides) ?? Golden.Overrides()
+    (try? goldenFolder(name).head().overrides) ?? Golden.Overrides()
   }
 
   // MARK: Comparing

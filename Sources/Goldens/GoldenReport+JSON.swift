@@ -2,6 +2,11 @@ import Foundation
 import Frames
 import SceneFile
 
+extension GoldenReport.Shard {
+  /// The most parts.
+  static let most = 10_000
+}
+
 extension GoldenReport {
   /// What a `report.json` says.
   struct Contents: Sendable {
@@ -59,59 +64,68 @@ extension GoldenReport {
 }
 
 extension GoldenReport.Contents {
-  /// Why a `report.json` can't be used.
-  struct Failure: Error, Hashable, CustomStringConvertible {
-    let description: String
-  }
-
   /// Reads `report.json`.
-  init(json: [UInt8]) throws(Failure) {
-    guard let node = try? JSONReader.read(SourceText(file: "", bytes: json)), node.whole("version") == 1
-    else {
-      throw Failure(description: "not a report.json of Inbetween")
+  init(json: [UInt8]) throws {
+    let root = try JSONField(json, of: GoldenReport.fileName, mostValues: 10_000 + json.count / 3)
+    _ = try root["version"].whole(1...1)
+    let part = root["shard"]
+    if part.isGiven {
+      let numbers = try part.list(2...2)
+      let count = try numbers[1].whole(1...GoldenReport.Shard.most)
+      shard = GoldenReport.Shard(index: try numbers[0].whole(1...count), count: count)
     }
-    let part = node.wholes("shard")
-    if part.count == 2, part[1] >= 1, (1...part[1]).contains(part[0]) {
-      shard = GoldenReport.Shard(index: part[0], count: part[1])
-    }
-    files = node.texts("files")
-    guard files.allSatisfy({ FolderKind.report.holds($0) && !$0.contains("/") }) else {
-      throw Failure(description: "a report.json that lists files no report has")
+    files = root["files"].isGiven ? try root["files"].texts() : []
+    for (index, file) in files.enumerated() where !FolderKind.report.holds(file) {
+      throw JSONField.Failure("files[\(index)]: “\(file)” is no file of a report")
     }
     let known = Set(files)
-    entries = node.list("scenes").map { GoldenReport.Entry($0, files: known) }
-    guard entries.allSatisfy({ GoldenResult.Verdict(rawValue: $0.verdict) != nil }) else {
-      throw Failure(description: "a report.json with a verdict that this program doesn't know")
-    }
+    entries = []
+    for scene in try root["scenes"].list() { entries.append(try GoldenReport.Entry(scene, files: known)) }
   }
 }
 
+/// The most frames that a film has.
+private let frames = 0...Golden.mostFrames
+
 extension GoldenReport.Entry {
   /// - Parameter files: names that a picture's file may have.
-  fileprivate init(_ scene: JSONNode, files: Set<String>) {
+  fileprivate init(_ scene: JSONField, files: Set<String>) throws {
+    let verdict = try scene["verdict"].text()
+    guard GoldenResult.Verdict(rawValue: verdict) != nil else {
+      let names = GoldenResult.Verdict.allCases.map { Quoting.quoted($0.rawValue) }
+      throw scene["verdict"].fault(expected: Quoting.list(names))
+    }
     self.init(
-      scene: scene.text("scene") ?? "", verdict: scene.text("verdict") ?? "",
-      summary: scene.text("summary") ?? "", lines: scene.texts("lines"),
-      findings: scene.list("findings").map { Line($0) }, framesCompared: scene.whole("framesCompared") ?? 0,
-      framesRecorded: scene.whole("framesRecorded") ?? 0, framesDiffering: scene.wholes("framesDiffering"),
-      toolchain: scene.texts("toolchain"), pictures: scene.list("pictures").map { Picture($0, files) })
+      scene: try scene["scene"].text(), verdict: verdict, summary: try scene["summary"].text(),
+      lines: try scene["lines"].texts(), findings: [],
+      framesCompared: try scene["framesCompared"].whole(frames),
+      framesRecorded: try scene["framesRecorded"].whole(frames),
+      framesDiffering: try scene["framesDiffering"].wholes(0...Golden.mostFrames, frames), toolchain: try scene["toolchain"].texts(),
+      pictures: [])
+    for field in try scene["findings"].list() { findings.append(try Line(field)) }
+    for field in try scene["pictures"].list() { pictures.append(try Picture(field, files)) }
   }
 }
 
 extension GoldenReport.Entry.Line {
-  fileprivate init(_ node: JSONNode) {
+  fileprivate init(_ field: JSONField) throws {
+    let view = field["view"]
     self.init(
-      kind: node.text("kind") ?? "", view: node.text("view"), properties: node.texts("properties"),
-      frames: node.wholes("frames"), text: node.text("text") ?? "")
+      kind: try field["kind"].text(), view: view.isGiven ? try view.text() : nil,
+      properties: try field["properties"].texts(), frames: try field["frames"].wholes(0...Golden.mostFrames, Goldens.frames),
+      text: try field["text"].text())
   }
 }
 
 extension GoldenReport.Entry.Picture {
-  fileprivate init(_ node: JSONNode, _ known: Set<String>) {
-    self.init(frame: node.whole("frame") ?? 0, isCoarse: node.isTrue("coarse"), files: [:])
-    guard let listed = node.part("files") else { return }
+  fileprivate init(_ field: JSONField, _ known: Set<String>) throws {
+    self.init(frame: try field["frame"].whole(frames), isCoarse: try field["coarse"].bool(), files: [:])
     for kind in ["expected", "actual", "difference"] {
-      if let file = listed.text(kind), known.contains(file) { files[kind] = file }
+      let listed = field["files"][kind]
+      guard listed.isGiven else { continue }
+      let file = try listed.text()
+      guard known.contains(file) else { throw listed.fault(expected: "one of the report's files") }
+      files[kind] = file
     }
   }
 }

@@ -19,10 +19,11 @@ extension GoldenReport {
   public static func merge(_ paths: [String], into folder: String) throws -> Merged {
     let reports = try paths.map { path in
       let file = FilePath.joining(path, fileName)
+      let json = try FileSystem.read(file, atMost: FileSystem.largeLimit)
       do {
-        return (path: path, contents: try Contents(json: try FileSystem.read(file)))
-      } catch let failure as Contents.Failure {
-        throw FileFailure(path: file, reason: failure.description)
+        return (path: path, contents: try Contents(json: json))
+      } catch {
+        throw FileFailure(path: file, reason: "\(error)")
       }
     }
     let report = try GoldenReport(path: folder)

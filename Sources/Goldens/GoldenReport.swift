@@ -91,7 +91,7 @@ public final class GoldenReport {
       for index in entry.pictures.indices {
         for (kind, file) in entry.pictures[index].files {
           let name = "\(entries.count)-" + file.drop { $0.isNumber }.drop { $0 == "-" }
-          try folder.write(try FileSystem.read(FilePath.joining(path, file)), named: name)
+          try folder.write(try FileSystem.read(FilePath.joining(path, file), atMost: FileSystem.largeLimit), named: name)
           entry.pictures[index].files[kind] = name
           files.append(name)
         }
@@ -104,7 +104,7 @@ public final class GoldenReport {
   public func commit() throws(FileFailure) {
     try folder.write(Array(ReportPage.html(entries).utf8), named: Self.pageName)
     try folder.commit(
-      [Self.pageName] + files, manifest: Array(Self.json(entries, shard: shard, files: files).utf8))
+      [Self.pageName] + files, manifest: Self.json(entries, shard: shard, files: files))
   }
 
   /// Takes back what was written.
@@ -115,7 +115,9 @@ extension FolderKind {
   /// Folders of reports, with `report.json`.
   static let report = FolderKind(
     manifest: GoldenReport.fileName,
-    holds: { $0 == GoldenReport.pageName || $0.hasSuffix(".png") && $0.first?.isNumber == true },
+    holds: {
+      $0 == GoldenReport.pageName || $0.hasSuffix(".png") && $0.first?.isNumber == true && !$0.contains("/")
+    },
     files: { [GoldenReport.pageName] + (try GoldenReport.Contents(json: $0)).files })
 }
 

@@ -47,11 +47,18 @@ extension GoldenTrace {
   }
 
   /// Reads `trace.txt`.
-  public init(text: String) throws(Failure) {
+  ///
+  /// - Parameter expected: How many frames it must have; nil for any number.
+  public init(text: String, count expected: Int? = nil) throws(Failure) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let head = lines.first, head.hasPrefix(Self.head),
-      let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }), count <= 1_000_000
+      let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }),
+      (0...Golden.mostFrames).contains(count)
     else { throw Failure(line: 1, "must begin “\(Self.head)… frames”") }
+    if let expected, count != expected {
+      throw Failure(
+        line: 1, "expected \(Words.count(expected, "frame")), as \(Golden.fileName) lists, found \(count)")
+    }
     self.init(frames: Array(repeating: [:], count: count), views: [])
     var view: String?
     var state: ViewState?

@@ -17,10 +17,11 @@ public struct Orphan: Hashable, Sendable {
     FileSystem.names(in: folder).flatMap { name -> [Orphan] in
       let golden = GoldenFolder(FilePath.joining(folder, name))
       guard golden.exists else { return [] }
-      let head = golden.head
+      let head = try? golden.head()
       if !names.contains(name), let reason = reason(name, source: head?.source, in: folder) {
-        let files = (head?.files ?? []).map { FilePath.joining(golden.path, $0) }
-        return [Orphan(path: golden.path, reason: reason, files: files)]
+        // Nothing is removed of a golden that can't be read.
+        let files = head.map { $0.files + [Golden.fileName] } ?? []
+        return [Orphan(path: golden.path, reason: reason, files: files.map { FilePath.joining(golden.path, $0) })]
       }
       guard let head else { return [] }
       return FileSystem.names(in: golden.path)
@@ -36,8 +37,8 @@ public struct Orphan: Hashable, Sendable {
     let path = source.hasPrefix("/") ? source : FilePath.joining(folder, source)
     guard FileManager.default.fileExists(atPath: path) else { return "\(source) is no longer there" }
     guard source.hasSuffix(".swift") else { return nil }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    return text.contains("\"\(name)\"") ? nil : "\(source) doesn't mention it"
+    guard let text = try? FileSystem.read(path) else { return nil }
+    return String(decoding: text, as: UTF8.self).contains("\"\(name)\"") ? nil : "\(source) doesn't mention it"
   }
 
   /// Removes the golden's files, and its folder unless something else is in it. Files that no golden lists stay.
@@ -50,16 +51,4 @@ public struct Orphan: Hashable, Sendable {
 
   /// Whether ``remove()`` does something.
   public var isRemovable: Bool { !files.isEmpty }
-}
-
-extension GoldenFolder {
-  /// What `golden.json` says about its source and its files, itself included; nil where it can't be read.
-  fileprivate var head: (source: String?, files: [String])? {
-    struct Head: Decodable { var source: String? }
-    guard let json = try? FileSystem.read(FilePath.joining(path, Golden.fileName)),
-      let files = try? FolderKind.golden.files(json),
-      let head = try? JSONDecoder().decode(Head.self, from: Data(json))
-    else { return nil }
-    return (head.source, files + [Golden.fileName])
-  }
 }

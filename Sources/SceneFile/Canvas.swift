@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// The area that frames are drawn on: a size in points at a scale, and what it comes to in pixels.
 public struct Canvas: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Frames
 import UIKit
 
 /// A view whose layer is a gradient.
@@ -16,13 +17,8 @@ extension CALayer {
   /// Takes over what a scene says of corners, border, shadow, gradient and shape.
   func apply(_ description: LayerDescription) {
     cornerRadius = description.cornerRadius
-    cornerCurve = description.hasContinuousCorners ? .continuous : .circular
-    let corners: [(String, CACornerMask)] = [
-      ("topLeft", .layerMinXMinYCorner), ("topRight", .layerMaxXMinYCorner),
-      ("bottomRight", .layerMaxXMaxYCorner),
-      ("bottomLeft", .layerMinXMaxYCorner),
-    ]
-    maskedCorners = CACornerMask(corners.filter { description.corners.contains($0.0) }.map(\.1))
+    cornerCurve = description.cornerCurve == .continuous ? .continuous : .circular
+    maskedCorners = CACornerMask(description.corners.map(\.mask))
     if let border = description.border {
       borderWidth = border.width
       borderColor = CGColor(border.color)
@@ -35,7 +31,7 @@ extension CALayer {
       shadowPath = shadow.path
     }
     if let gradient = description.gradient, let layer = self as? CAGradientLayer {
-      layer.type = CAGradientLayerType(rawValue: gradient.type)
+      layer.type = gradient.type.layerType
       layer.colors = gradient.colors.map { CGColor($0) }
       layer.locations = gradient.locations?.map { NSNumber(value: $0) }
       layer.startPoint = gradient.from
@@ -44,16 +40,57 @@ extension CALayer {
     if let shape = description.shape, let layer = self as? CAShapeLayer {
       layer.path = shape.path
       layer.fillColor = CGColor(shape.fill)
-      layer.fillRule = shape.isEvenOdd ? .evenOdd : .nonZero
+      layer.fillRule = shape.fillRule == .evenOdd ? .evenOdd : .nonZero
       layer.strokeColor = shape.stroke.map { CGColor($0) }
       layer.lineWidth = shape.lineWidth
-      layer.lineCap = CAShapeLayerLineCap(rawValue: shape.lineCap)
-      layer.lineJoin = CAShapeLayerLineJoin(rawValue: shape.lineJoin)
+      layer.lineCap = shape.lineCap.layerCap
+      layer.lineJoin = shape.lineJoin.layerJoin
       layer.miterLimit = shape.miterLimit
       layer.lineDashPattern = shape.dash?.map { NSNumber(value: $0) }
       layer.lineDashPhase = shape.dashPhase
       layer.strokeStart = shape.strokeStart
       layer.strokeEnd = shape.strokeEnd
+    }
+  }
+}
+
+extension CornerName {
+  fileprivate var mask: CACornerMask {
+    switch self {
+    case .topLeft: .layerMinXMinYCorner
+    case .topRight: .layerMaxXMinYCorner
+    case .bottomRight: .layerMaxXMaxYCorner
+    case .bottomLeft: .layerMinXMaxYCorner
+    }
+  }
+}
+
+extension GradientTypeName {
+  fileprivate var layerType: CAGradientLayerType {
+    switch self {
+    case .axial: .axial
+    case .radial: .radial
+    case .conic: .conic
+    }
+  }
+}
+
+extension LineCapName {
+  fileprivate var layerCap: CAShapeLayerLineCap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}
+
+extension LineJoinName {
+  fileprivate var layerJoin: CAShapeLayerLineJoin {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
     }
   }
 }

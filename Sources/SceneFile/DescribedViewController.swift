@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 import UIKit
 
 /// A controller whose view and subviews are as a scene describes them.

@@ -1,3 +1,5 @@
+public import Frames
+
 /// One thing that is wrong with a scene: where it is, what was found, what is allowed.
 public struct Fault: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file's name as it was given.

@@ -1,11 +1,12 @@
 import CoreGraphics
+import Frames
 
 /// What a view draws beyond its background, as the scene describes it. Lengths are points.
 public struct LayerDescription: Sendable {
   public let cornerRadius: Double
-  public let hasContinuousCorners: Bool
-  /// The rounded ones: `topLeft`, `topRight`, `bottomRight`, `bottomLeft`.
-  public let corners: [String]
+  public let cornerCurve: CornerCurveName
+  /// The rounded ones.
+  public let corners: [CornerName]
   public let border: Border?
   public let shadow: Shadow?
   public let gradient: Gradient?
@@ -25,8 +26,7 @@ public struct LayerDescription: Sendable {
   }
 
   public struct Gradient: Sendable {
-    /// `axial`, `radial` or `conic`.
-    public let type: String
+    public let type: GradientTypeName
     public let colors: [RGBA]
     public let locations: [Double]?
     /// Fractions of the view's size.
@@ -36,13 +36,11 @@ public struct LayerDescription: Sendable {
   public struct Shape: Sendable {
     public let path: CGPath
     public let fill: RGBA
-    public let isEvenOdd: Bool
+    public let fillRule: FillRuleName
     public let stroke: RGBA?
     public let lineWidth: Double
-    /// `butt`, `round` or `square`.
-    public let lineCap: String
-    /// `miter`, `round` or `bevel`.
-    public let lineJoin: String
+    public let lineCap: LineCapName
+    public let lineJoin: LineJoinName
     public let miterLimit: Double
     public let dash: [Double]?
     public let dashPhase: Double
@@ -51,28 +49,28 @@ public struct LayerDescription: Sendable {
 
   init(_ view: SceneObject) {
     cornerRadius = view.number("cornerRadius")
-    hasContinuousCorners = view.string("cornerCurve") == "continuous"
-    corners = view.elements("corners").compactMap(\.string)
-    border = view.optionalObject("border").map {
+    cornerCurve = view.choice("cornerCurve")
+    corners = view.choices("corners")
+    border = view.object(ifGiven: "border").map {
       Border(width: $0.number("width"), color: $0.color("color"))
     }
-    shadow = view.optionalObject("shadow").map {
+    shadow = view.object(ifGiven: "shadow").map {
       let offset = $0.point("offset")
       return Shadow(
         color: $0.color("color"), opacity: $0.number("opacity"), radius: $0.number("radius"),
         offset: CGSize(width: offset.x, height: offset.y), path: $0.optionalPath("path"))
     }
-    gradient = view.optionalObject("gradient").map {
+    gradient = view.object(ifGiven: "gradient").map {
       Gradient(
-        type: $0.string("type"),
+        type: $0.choice("type"),
         colors: $0.elements("colors").compactMap { $0.string.flatMap(RGBA.init(css:)) },
         locations: $0.value("locations")?.numbers, from: $0.point("from"), to: $0.point("to"))
     }
-    shape = view.optionalObject("shape").map {
+    shape = view.object(ifGiven: "shape").map {
       Shape(
         path: $0.optionalPath("path") ?? CGPath(rect: .null, transform: nil), fill: $0.color("fill"),
-        isEvenOdd: $0.string("fillRule") == "evenOdd", stroke: $0.optionalColor("stroke"),
-        lineWidth: $0.number("lineWidth"), lineCap: $0.string("lineCap"), lineJoin: $0.string("lineJoin"),
+        fillRule: $0.choice("fillRule"), stroke: $0.optionalColor("stroke"),
+        lineWidth: $0.number("lineWidth"), lineCap: $0.choice("lineCap"), lineJoin: $0.choice("lineJoin"),
         miterLimit: $0.number("miterLimit"), dash: $0.value("dash")?.numbers,
         dashPhase: $0.number("dashPhase"),
         strokeStart: $0.number("strokeStart"), strokeEnd: $0.number("strokeEnd"))
@@ -80,9 +78,25 @@ public struct LayerDescription: Sendable {
   }
 }
 
+/// A corner, by the sides that meet there.
+public enum CornerName: String, Sendable, CaseIterable { case topLeft, topRight, bottomRight, bottomLeft }
+
+/// Quarters of a circle, or Apple's continuous corners.
+public enum CornerCurveName: String, Sendable, CaseIterable { case circular, continuous }
+
+/// Along a line; outwards on ellipses; round a point.
+public enum GradientTypeName: String, Sendable, CaseIterable { case axial, radial, conic }
+
+/// What is inside of a path that crosses itself.
+public enum FillRuleName: String, Sendable, CaseIterable { case nonZero, evenOdd }
+
+/// How lines end.
+public enum LineCapName: String, Sendable, CaseIterable { case butt, round, square }
+
+/// How lines meet.
+public enum LineJoinName: String, Sendable, CaseIterable { case miter, round, bevel }
+
 extension SceneObject {
-  /// The object under a key, nil when the key was left out.
-  func optionalObject(_ key: String) -> SceneObject? { value(key) == nil ? nil : object(key) }
 
   func point(_ key: String) -> CGPoint {
     let numbers = elements(key).compactMap(\.number)

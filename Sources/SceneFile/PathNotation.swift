@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Frames
 
 /// Paths as SVG writes them: `M 0 0 L 100 0 Q 100 50 50 80 Z`.
 ///

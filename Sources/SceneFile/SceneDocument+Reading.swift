@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 extension SceneDocument {
   /// Reads a scene from its file.

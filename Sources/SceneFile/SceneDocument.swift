@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// A scene as its file describes it, checked whole.
 ///
@@ -50,8 +51,10 @@ public struct SceneDocument: Sendable {
     validator.checkNames(of: node, in: text)
     validator.checkLayers(of: node)
     validator.checkTexts(of: node)
-    validator.checkCustom(of: node)
-    validator.checkScript(of: node)
+    if let transition = node["transition"], let kind = TransitionKinds.of(transition) {
+      kind.check(transition, of: node, with: &validator)
+    }
+    validator.checkScript(of: node, in: text)
     if let faults = validator.faults.faults(in: text) { throw faults }
     self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))
   }

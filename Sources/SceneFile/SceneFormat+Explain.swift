@@ -1,3 +1,5 @@
+import Frames
+
 /// The format's answers to questions about keys.
 extension SceneFormat {
   /// What is known of a key of one object type.

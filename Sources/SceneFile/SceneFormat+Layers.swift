@@ -1,15 +1,15 @@
+import Frames
+
 /// What views draw beyond a background: corners, border, shadow, gradient, shape, mask.
 extension SceneFormat {
-  static let corners = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
-
   /// Keys that every view has.
   static let layerKeys: [FormatKey] = [
     FormatKey(
-      "cornerCurve", .choice(["circular", "continuous"]), .standard("circular"), aliases: ["curve"],
+      "cornerCurve", .choice(CornerCurveName.self), .standard("circular"), aliases: ["curve"],
       "Corners are quarters of a circle, or Apple's continuous ones."),
     FormatKey(
-      "corners", .list(.choice(corners), 0...4),
-      .standard(JSONNode(.array(corners.map { JSONNode(.string($0)) }))),
+      "corners", .list(.choice(CornerName.self), 0...4),
+      .standard(JSONNode(.array(CornerName.allCases.map { JSONNode(.string($0.rawValue)) }))),
       aliases: ["maskedCorners", "roundedCorners"], "The corners that `cornerRadius` rounds."),
     FormatKey(
       "border", .object("border"), .without("none"), aliases: ["outline", "stroke"],
@@ -60,7 +60,7 @@ extension SceneFormat {
     "Colours that change over a view; the gradient of a unit square, stretched over it.",
     keys: [
       FormatKey(
-        "type", .choice(["axial", "radial", "conic"]), .standard("axial"), aliases: ["kind"],
+        "type", .choice(GradientTypeName.self), .standard("axial"), aliases: ["kind"],
         "Along a line; outwards on ellipses; round a point, clockwise."),
       FormatKey(
         "colors", .list(.color, 1...1000), .required, aliases: ["stops"], "The colours, from start to end."),
@@ -83,16 +83,16 @@ extension SceneFormat {
         "path", .path, .required, aliases: ["d"], "What is drawn, in points of the view's coordinates."),
       FormatKey("fill", .color, .standard("#000000"), aliases: ["fillColor"], "The inside's colour."),
       FormatKey(
-        "fillRule", .choice(["nonZero", "evenOdd"]), .standard("nonZero"),
+        "fillRule", .choice(FillRuleName.self), .standard("nonZero"),
         "What is inside where the path crosses itself."),
       FormatKey("stroke", .color, .without("none"), aliases: ["strokeColor"], "The line's colour."),
       FormatKey(
         "lineWidth", .number(.length), .standard(1), unit: "points", aliases: ["width"], "The line's width."),
       FormatKey(
-        "lineCap", .choice(["butt", "round", "square"]), .standard("butt"), aliases: ["cap"], "How lines end."
+        "lineCap", .choice(LineCapName.self), .standard("butt"), aliases: ["cap"], "How lines end."
       ),
       FormatKey(
-        "lineJoin", .choice(["miter", "round", "bevel"]), .standard("miter"), aliases: ["join"],
+        "lineJoin", .choice(LineJoinName.self), .standard("miter"), aliases: ["join"],
         "How lines meet."),
       FormatKey(
         "miterLimit", .number(.from(1, to: 1000)), .standard(10),

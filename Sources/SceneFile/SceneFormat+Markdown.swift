@@ -1,26 +1,46 @@
 import CoreGraphics
+import Frames
 
 /// The format as documentation: a table for every object type.
 extension SceneFormat {
-  /// A heading, the documentation and a table of keys for every object type, and the devices, in Markdown.
+  /// A heading, the documentation and a table of keys for every object type and every group of keys, and the devices, in
+  /// Markdown.
   public static func markdown() -> String {
-    (objects.map(table) + [devices]).joined(separator: "\n")
+    var told: Set<String> = []
+    let tables = objects.flatMap { object in
+      // Groups follow the first object that has them.
+      [table(of: object)] + object.groups.filter { told.insert($0.title).inserted }.map(table)
+    }
+    return (tables + [devices]).joined(separator: "\n")
   }
 
   private static func table(of object: FormatObject) -> String {
-    let rows = object.keys.map { key in
+    let groups = object.groups.map { "[\($0.title.lowercased())](#\($0.anchor))" }
+    let also = groups.isEmpty ? "" : "the keys of " + Quoting.list(groups, last: "and")
+    let own = table(object.ownKeys)
+    let documentation =
+      also.isEmpty ? object.documentation : object.documentation + (own.isEmpty ? " It has " : " Besides, it has ") + also + "."
+    return section(object.title, documentation, own)
+  }
+
+  private static func table(of group: FormatKeyGroup) -> String {
+    section(group.title, group.documentation, table(group.keys[...]))
+  }
+
+  private static func section(_ title: String, _ documentation: String, _ table: String) -> String {
+    "### \(title)\n\n\(documentation)\n" + (table.isEmpty ? "" : "\n\(table)\n")
+  }
+
+  private static func table(_ keys: ArraySlice<FormatKey>) -> String {
+    guard !keys.isEmpty else { return "" }
+    let rows = keys.map { key in
       "| `\(key.name)` | \(escaped(key.valuePhrase)) | \(escaped(key.presencePhrase)) | "
         + "\(escaped(key.documentation)) |"
     }
     return """
-      ### \(object.title)
-
-      \(object.documentation)
-
       | key | value | without it | meaning |
       |---|---|---|---|
       \(rows.joined(separator: "\n"))
-
       """
   }
 
@@ -49,4 +69,9 @@ extension SceneFormat {
   private static func escaped(_ text: String) -> String {
     text.split(separator: "|").joined(separator: "\\|")
   }
+}
+
+extension FormatKeyGroup {
+  /// What pages name the heading in links.
+  fileprivate var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 }

@@ -1,3 +1,5 @@
+import Frames
+
 /// What is allowed, in words.
 extension FormatRange {
   /// `from 0 to 1`, `above 0, at most 100`, `at least 0`.
@@ -48,20 +50,6 @@ extension FormatValue {
       true
     case (.either(let types), _): types.contains { $0.accepts(node) }
     default: false
-    }
-  }
-}
-
-extension JSONNode {
-  /// The value as a message shows it.
-  var phrase: String {
-    switch value {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let value): Self.text(of: value)
-    case .string(let value): Quoting.quoted(value)
-    case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
-    case .object(let members): members.isEmpty ? "an empty object" : "an object"
     }
   }
 }

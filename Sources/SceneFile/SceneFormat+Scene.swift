@@ -1,3 +1,5 @@
+import Frames
+
 /// The scene, its device and its output.
 extension SceneFormat {
   static let scene = FormatObject(

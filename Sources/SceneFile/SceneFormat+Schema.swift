@@ -1,3 +1,5 @@
+import Frames
+
 /// The format as JSON Schema, draft 2020-12.
 extension SceneFormat {
   /// What `Scenes/scene.schema.json` holds; the same text every time.

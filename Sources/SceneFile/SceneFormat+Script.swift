@@ -1,3 +1,5 @@
+import Frames
+
 /// Steps of the script: one object type a verb, told apart by that verb as a key.
 extension SceneFormat {
   static let steps = [start, scrub] + touchSteps
@@ -18,7 +20,7 @@ extension SceneFormat {
         .required, unit: "seconds, 0…1", aliases: ["progress", "points"],
         "Times, each later than the one before, and the fraction of the transition shown then."),
       FormatKey(
-        "end", .choice(ScrubEnd.allCases.map(\.rawValue)), .required, aliases: ["then"],
+        "end", .choice(ScrubEnd.self), .required, aliases: ["then"],
         "What letting go means: the rest of the transition, or back to its beginning."),
     ])
 }

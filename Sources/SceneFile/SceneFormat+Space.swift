@@ -1,9 +1,10 @@
+import Frames
 import UIKit
 
 /// Views in space, and the blur behind a view.
 extension SceneFormat {
   static let blur = FormatKey(
-    "blur", .choice(BlurName.allCases.map(\.rawValue)), .without("none"), aliases: ["effect", "material"],
+    "blur", .choice(BlurName.self), .without("none"), aliases: ["effect", "material"],
     "What is behind the view is blurred, as by a `UIVisualEffectView` that fills it; its corners cut the blur."
   )
 

@@ -1,3 +1,5 @@
+import Frames
+
 /// Views that show text.
 extension SceneFormat {
   /// Keys that make a view a label.
@@ -8,7 +10,7 @@ extension SceneFormat {
     FormatKey("font", .object("font"), .standard([:]), aliases: ["fontSize"], "The text's font."),
     FormatKey("color", .color, .standard("#000000"), aliases: ["textColor"], "The text's colour."),
     FormatKey(
-      "align", .choice(TextAlignmentName.allCases.map(\.rawValue)), .standard("left"),
+      "align", .choice(TextAlignmentName.self), .standard("left"),
       aliases: ["alignment", "textAlign", "textAlignment"],
       "Where lines of text lie between the view's edges."),
     FormatKey(
@@ -24,10 +26,10 @@ extension SceneFormat {
     keys: [
       FormatKey("size", .number(.above(0, to: 1000)), .standard(17), unit: "points", "Its size."),
       FormatKey(
-        "weight", .choice(FontWeightName.allCases.map(\.rawValue)), .standard("regular"),
+        "weight", .choice(FontWeightName.self), .standard("regular"),
         "How heavy its strokes are."),
       FormatKey(
-        "family", .choice(FontFamilyName.allCases.map(\.rawValue)), .standard("system"), aliases: ["name"],
+        "family", .choice(FontFamilyName.self), .standard("system"), aliases: ["name"],
         "The system's font, or the one whose characters all have one width."),
       FormatKey("italic", .bool, .standard(false), aliases: ["style"], "Whether its letters are slanted."),
     ])

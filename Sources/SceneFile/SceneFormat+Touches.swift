@@ -1,3 +1,5 @@
+import Frames
+
 /// Steps of the script in which fingers touch the screen.
 extension SceneFormat {
   static let touchSteps = [drag, tap, doubleTap, longPress, cancel]

@@ -1,8 +1,11 @@
+import Frames
+
 /// Views and their transforms.
 extension SceneFormat {
   /// Keys that every view has.
-  static let appearance: [FormatKey] =
-    [
+  static let appearance = FormatKeyGroup(
+    title: "Every view", documentation: "Keys that every view has, wherever it stands.",
+    keys: [
       FormatKey(
         "background", .color, .without("clear"), aliases: ["backgroundColor", "fill"],
         "The colour behind the view's content."),
@@ -23,7 +26,7 @@ extension SceneFormat {
       FormatKey(
         "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
         "The views inside, from back to front."),
-    ] + layerKeys
+    ] + layerKeys)
 
   static let rootView = FormatObject(
     "rootView", "Controller's view",
@@ -36,7 +39,7 @@ extension SceneFormat {
       FormatKey(
         "name", .choice(SceneNames.roots), .without("the key it stands under"),
         "Only `presenting` for the one and `presented` for the other.")
-    ] + appearance)
+    ], groups: [appearance])
 
   static let view = FormatObject(
     "view", "View", "A view inside another.",
@@ -44,19 +47,23 @@ extension SceneFormat {
       FormatKey(
         "name", .text(1...100), .without("no rows in the trace"), aliases: ["id", "identifier"],
         "What the trace calls the view; no two views of a scene have the same.")
-    ] + geometry + text + space + appearance)
+    ], groups: [placement, appearance])
 
   static let mask = FormatObject(
     "mask", "Mask", "A view through whose alpha another shows, in that view's coordinates.",
     refused: ["name": "a mask is not traced"],
-    keys: geometry + text + space + appearance)
+    keys: [], groups: [placement, appearance])
 
-  private static let geometry: [FormatKey] = [
-    FormatKey(
-      "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
-      "Place and size in the view that holds it, before any transform."),
-    transformKey,
-  ]
+  /// Keys of views that have a place of their own.
+  private static let placement = FormatKeyGroup(
+    title: "Every view with a place",
+    documentation: "Keys of views that have a place of their own: views inside others, and masks.",
+    keys: [
+      FormatKey(
+        "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
+        "Place and size in the view that holds it, before any transform."),
+      transformKey,
+    ] + text + space)
 
   static let transformKey = FormatKey(
     "transform",

@@ -1,3 +1,5 @@
+import Frames
+
 /// The scene format, described once.
 ///
 /// The description is a list of object types, each a list of keys. From it come the checks a scene has to
@@ -8,7 +10,7 @@ public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
     [scene, device, rootView, view, mask, font, table, tableRow, tableHeader] + layers
-    + [transform, spatialTransform] + transitions + [overlay] + customTypes + steps + [output]
+    + [transform, spatialTransform] + transitions + TransitionKinds.all.flatMap { $0.types } + steps + [output]
 
   /// The object type of that name. Naming one that does not exist is a mistake in the description.
   static func object(_ name: String) -> FormatObject {
@@ -27,18 +29,24 @@ struct FormatObject: Sendable {
   let title: String
   /// One or two sentences.
   let documentation: String
+  /// Its own, then those of its groups.
   let keys: [FormatKey]
+  /// Keys that it shares with other types.
+  let groups: [FormatKeyGroup]
   /// Keys that people may expect here and that cannot be, with the reason.
   let refused: [String: String]
 
   init(
     _ name: String, _ title: String, _ documentation: String, refused: [String: String] = [:],
-    keys: [FormatKey]
+    keys: [FormatKey], groups: [FormatKeyGroup] = []
   ) {
-    (self.name, self.title, self.documentation, self.keys, self.refused) = (
-      name, title, documentation, keys, refused
-    )
+    (self.name, self.title, self.documentation, self.refused) = (name, title, documentation, refused)
+    self.keys = keys + groups.flatMap(\.keys)
+    self.groups = groups
   }
+
+  /// The keys that no group gives it.
+  var ownKeys: ArraySlice<FormatKey> { keys.prefix(keys.count - groups.reduce(0) { $0 + $1.keys.count }) }
 
   subscript(key: String) -> FormatKey? { keys.first { $0.name == key } }
 
@@ -52,6 +60,15 @@ struct FormatObject: Sendable {
     if case .choice(_, let names) = tag.type { return value.string.map(names.contains) ?? false }
     return true
   }
+}
+
+/// Keys that several object types have, documented once.
+struct FormatKeyGroup: Sendable {
+  /// What a person calls them; heading of their table.
+  let title: String
+  /// One or two sentences.
+  let documentation: String
+  let keys: [FormatKey]
 }
 
 /// A key of an object type.
@@ -159,6 +176,9 @@ extension FormatValue {
   static let lengthRect = tuple([("x", .length), ("y", .length), ("width", .length), ("height", .length)])
 
   static func choice(_ names: [String]) -> FormatValue { .choice(noun: nil, names) }
+  static func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> FormatValue {
+    .choice(Choice.allCases.map(\.rawValue))
+  }
 
   /// The object types that a value of this type can be or hold.
   var objectNames: [String] {

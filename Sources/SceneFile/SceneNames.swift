@@ -1,10 +1,9 @@
+import Frames
+
 /// The names of views.
 enum SceneNames {
   /// What the two controllers' views are called.
   static let roots = ["presenting", "presented"]
-
-  /// What a transition calls the views that it has besides.
-  static let between = ["overlay", "backdrop"]
 
   /// Names that transitions give, with what they give them to.
   static let reserved = [
@@ -24,12 +23,9 @@ extension SceneValidator {
       }
       checkNames(inside: view, root, &seen, text)
     }
-    guard let transition = scene["transition"], transition["kind"]?.string == TransitionKind.custom.rawValue
-    else {
-      return
-    }
-    for key in SceneNames.between {
-      if let view = transition[key] { checkNames(inside: view, "transition.\(key)", &seen, text) }
+    let transition = scene["transition"]
+    for key in TransitionKinds.of(transition)?.viewKeys ?? [] {
+      if let view = transition?[key] { checkNames(inside: view, "transition.\(key)", &seen, text) }
     }
   }
 

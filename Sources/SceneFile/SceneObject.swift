@@ -1,4 +1,5 @@
 import CoreGraphics
+public import Frames
 
 /// Where a part of a scene was written. What is built from it later can say so when it fails.
 public struct SceneSource: Sendable {
@@ -56,6 +57,14 @@ struct SceneObject {
     demand(key, Choice(rawValue: string(key)))
   }
 
+  /// The names of a list under a key.
+  func choices<Choice: RawRepresentable<String>>(_ key: String) -> [Choice] {
+    elements(key).map { demand(key, $0.string.flatMap(Choice.init(rawValue:))) }
+  }
+
+  /// The object under a key, nil when the key was left out.
+  func object(ifGiven key: String) -> SceneObject? { value(key)?.members == nil ? nil : object(key) }
+
   /// The object under a key.
   func object(_ key: String) -> SceneObject {
     demand(key, value(key).flatMap { child($0, key, SceneValidator.place(source.place, key)) })
@@ -75,7 +84,7 @@ struct SceneObject {
     return SceneObject(node, type, at: place, in: source.text)
   }
 
-  private func demand<Value>(_ key: String, _ value: Value?) -> Value {
+  func demand<Value>(_ key: String, _ value: Value?) -> Value {
     guard let value else {
       preconditionFailure("\(source.place): \(key) was read without having been checked")
     }

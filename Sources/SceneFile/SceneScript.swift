@@ -1,3 +1,5 @@
+import Frames
+
 /// What happens in a scene, step by step.
 public enum StepDescription: Sendable {
   case start(StartDescription)
@@ -70,8 +72,9 @@ public enum ScrubEnd: String, Sendable, CaseIterable {
 
 extension SceneValidator {
   /// Times go forward, and every step finds a transition that it can start.
-  mutating func checkScript(of scene: JSONNode) {
-    let transition = scene["transition"]
+  mutating func checkScript(of scene: JSONNode, in text: SourceText) {
+    // Nil where it has faults of its own; how long it takes is not known then.
+    let transition = TransitionDescription(of: scene, in: text)
     // When the steps so far are over; nil when one of them completes the transition.
     var over: Double? = -.infinity
     var last = 0
@@ -82,12 +85,12 @@ extension SceneValidator {
       guard let begin = step["start"]?.number ?? points.first?.first else { continue }
       if step["scrub"] != nil {
         checkTimes(of: step["scrub"]?.array ?? [], "\(place).scrub", at: step.offset)
-        if let animated = transition?["animated"], animated.bool == false {
+        if let animated = scene["transition"]?["animated"], animated.bool == false {
           add(
             "transition.animated", at: animated.offset,
             "\(place) scrubs, which only an animated transition can")
         }
-        checkDriving(transition, at: step.offset, place)
+        if let transition { checkDriving(transition, at: step.offset, place) }
       }
       if let over {
         if begin <= over {
@@ -101,7 +104,7 @@ extension SceneValidator {
       }
       last = index
       if step["end"]?.string == ScrubEnd.cancel.rawValue, let point = points.last, point.count == 2 {
-        over = point[0] + wayBack(of: transition, from: point[1])
+        over = transition.map { point[0] + $0.wayBack(from: point[1]) } ?? -.infinity
       } else {
         over = nil
       }
@@ -119,32 +122,11 @@ extension SceneValidator {
     }
   }
 
-  private mutating func checkDriving(_ transition: JSONNode?, at offset: Int, _ place: String) {
-    guard let kind = transition?["kind"]?.string.flatMap(TransitionKind.init),
-      let direction = transition?["direction"]?.string.flatMap(TransitionDirection.init),
-      !kind.canBeDriven(direction)
-    else { return }
-    let drivable = TransitionKind.allCases.flatMap { kind in
-      TransitionDirection.allCases.filter(kind.canBeDriven).map { "\(kind.rawValue) (\($0.rawValue))" }
-    }
+  private mutating func checkDriving(_ transition: TransitionDescription, at offset: Int, _ place: String) {
+    guard !type(of: transition.definition).canBeDriven(transition.direction) else { return }
     add(
       place, at: offset,
-      "a hand cannot drive \(kind.rawValue) (\(direction.rawValue)), it can drive \(Quoting.list(drivable))")
-  }
-
-  /// Seconds that a cancel takes back to the beginning: from fraction p, p · duration / speed.
-  private func wayBack(of transition: JSONNode?, from fraction: Double) -> Double {
-    func number(_ key: String) -> Double? {
-      if let given = transition?[key]?.number { return given }
-      let format = SceneFormat.transitions.first { transition.map($0.claims) ?? false }
-      if case .standard(let value) = format?[key]?.presence { return value.number }
-      return nil
-    }
-    let kind = transition?["kind"]?.string
-    if kind == TransitionKind.custom.rawValue { return customWayBack(of: transition, from: fraction) }
-    let isSheet = kind == TransitionKind.springSheet.rawValue
-    let speed = isSheet ? 1 - fraction : number("completionSpeed") ?? 1
-    let duration = number("interactiveDuration") ?? number("dismissalDuration") ?? number("duration") ?? 0
-    return fraction * duration / (speed > 0 ? speed : 1)
+      "\(transition.kind) (\(transition.direction.rawValue)) cannot be driven; "
+        + "\(Quoting.list(TransitionDescription.drivable, last: "and")) can")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 import Stage
 
 /// What fingers do in a scene.

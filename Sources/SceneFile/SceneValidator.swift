@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// Holds a value against the format and collects every fault.
 struct SceneValidator {

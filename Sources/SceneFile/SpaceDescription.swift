@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 import UIKit
 
 /// Where a view is in space, how its subviews are seen, and the blur behind it.

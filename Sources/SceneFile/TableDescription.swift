@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// The rows of a view that is a table.
 public struct TableDescription: Sendable {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// A text as the scene describes it.
 public struct TextDescription: Sendable {

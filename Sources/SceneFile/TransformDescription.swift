@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// An affine transform about a view's centre, as the six numbers of `CGAffineTransform`:
 /// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
@@ -28,25 +29,6 @@ public struct TransformDescription: Sendable, Equatable {
       d: cosine * scale.height + 0, tx: translate.x, ty: translate.y)
   }
 
-  /// The transform under the key `transform`, nil when there is none.
-  ///
-  /// - Parameter size: the view's, of which percentages are.
-  init?(_ view: SceneObject, size: CGSize) {
-    guard let value = view.value("transform") else { return nil }
-    if let matrix = value.numbers {
-      self.init(a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
-    } else {
-      let parts = view.object("transform")
-      let translate = parts.lengths("translate") ?? [.zero, .zero]
-      let scale = parts.value("scale")
-      let factors = scale?.numbers ?? [scale?.number ?? 1]
-      self.init(
-        translate: CGPoint(x: translate[0].along(size.width), y: translate[1].along(size.height)),
-        degrees: parts.number("rotate"),
-        scale: CGSize(width: factors[0], height: factors[factors.count - 1]))
-    }
-  }
-
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     switch degrees.truncatingRemainder(dividingBy: 360) {
     case 0: (0, 1)
@@ -54,6 +36,41 @@ public struct TransformDescription: Sendable, Equatable {
     case 180, -180: (0, -1)
     case 270, -90: (-1, 0)
     case let angle: (sin(angle * .pi / 180), cos(angle * .pi / 180))
+    }
+  }
+}
+
+/// A transform as a scene writes it: percentages are of a view whose size is known later.
+enum TransformNotation: Sendable {
+  case matrix(TransformDescription)
+  /// Lengths along x and y; degrees; factors along x and y.
+  case parts(translate: [Length], degrees: Double, scale: CGSize)
+
+  /// What stands under the key `transform`, nil when there is nothing.
+  init?(_ view: SceneObject) {
+    guard let value = view.value("transform") else { return nil }
+    if let matrix = value.numbers {
+      self = .matrix(
+        TransformDescription(
+          a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5]))
+    } else {
+      let parts = view.object("transform")
+      let scale = parts.value("scale")
+      let factors = scale?.numbers ?? [scale?.number ?? 1]
+      self = .parts(
+        translate: parts.lengths("translate") ?? [.zero, .zero], degrees: parts.number("rotate"),
+        scale: CGSize(width: factors[0], height: factors[factors.count - 1]))
+    }
+  }
+
+  /// The transform of a view of that size.
+  func description(in size: CGSize) -> TransformDescription {
+    switch self {
+    case .matrix(let matrix): matrix
+    case .parts(let translate, let degrees, let scale):
+      TransformDescription(
+        translate: CGPoint(x: translate[0].along(size.width), y: translate[1].along(size.height)),
+        degrees: degrees, scale: scale)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// A view as the scene describes it, with the views inside.
 public struct ViewDescription: Sendable {
@@ -52,7 +53,7 @@ public struct ViewDescription: Sendable {
   private init(_ object: SceneObject, name: String?) {
     let frame = Self.frame(object) ?? .zero
     self.init(
-      object, name: name, frame: frame, transform: TransformDescription(object, size: frame.size),
+      object, name: name, frame: frame, transform: TransformNotation(object)?.description(in: frame.size),
       text: TextDescription(object))
   }
 
@@ -72,7 +73,7 @@ public struct ViewDescription: Sendable {
     space = SpaceDescription(object)
     table = object.value("table") == nil ? nil : TableDescription(object.object("table"))
     subviews = object.objects("subviews").map { ViewDescription($0) }
-    masks = object.optionalObject("mask").map { [ViewDescription(mask: $0)] } ?? []
+    masks = object.object(ifGiven: "mask").map { [ViewDescription(mask: $0)] } ?? []
     source = object.source
   }
 }

@@ -19,15 +19,7 @@ struct CommandLineRun {
     } errors: {
       errors += $0
     }
-    let tool = Tool(
-      commands: [
-        RenderCommand(open: OpenedScene.open), FilmstripCommand(open: OpenedScene.open),
-        RecordCommand(open: OpenedScene.open), VerifyCommand(open: OpenedScene.open), OrphansCommand(),
-        MergeCommand(), CalibrateCommand(open: OpenedScene.open), BenchCommand(open: OpenedScene.open),
-        CheckCommand(), ExplainCommand(),
-      ],
-      console: console)
-    status = await tool.run(arguments)
+    status = await Tool.standard(console: console).run(arguments)
     self.output = output
     messages = errors.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // Every message ends its line, so nothing stands after the last end.

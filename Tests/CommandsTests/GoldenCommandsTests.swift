@@ -112,7 +112,7 @@ import TestSupport
         try $0.write("version https://git-lfs.github.com/spec/v1\n", to: "Goldens/a/golden.json")
       }, "Git LFS pointer"
     ),
-    ("a manifest that is none", { try $0.write("{}", to: "Goldens/a/golden.json") }, "“version”"),
+    ("a manifest that is none", { try $0.write("{}", to: "Goldens/a/golden.json") }, "version: expected"),
     ("a trace that is none", { try $0.write("hello", to: "Goldens/a/trace.txt") }, "line 1"),
   ]
 

@@ -143,7 +143,7 @@ import TestSupport
       #expect(double.frames.count == 2 * single.frames.count - 1)
       for frame in single.indices { #expect(single.pixels(frame) == double.pixels(2 * frame)) }
       func rows(_ folder: String) throws -> [TraceRow] {
-        try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: folder + "/trace.json")))
+        try TraceRow.rows(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/trace.json"))))
       }
       let halved = try rows(folder("120")).filter { $0.frame % 2 == 0 }.map { row in
         var row = row

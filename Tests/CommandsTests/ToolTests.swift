@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Frames
+import QuartzCore
 import Testing
 import TestSupport
 
@@ -19,20 +20,20 @@ import TestSupport
   let width: Int
   let height: Int
   let scale: Double
-  let duration: Int64
-  var time: Int64 = 0
-  var end: Int64? { time >= duration ? duration : nil }
-  var expectedEnd: Int64? { duration }
+  let duration: StageTime
+  var time = StageTime.zero
+  var end: StageTime? { time >= duration ? duration : nil }
+  var expectedEnd: StageTime? { duration }
 
-  init(size: CGSize, scale: Double, duration: Int64) {
+  init(size: CGSize, scale: Double, duration: StageTime) {
     width = Int(size.width * scale)
     height = Int(size.height * scale)
     self.scale = scale
     self.duration = duration
   }
 
-  func advance(to time: Int64) { self.time = time }
-  func snapshot() -> UInt8 { UInt8(truncatingIfNeeded: time * 10 / FrameClock.unitsPerSecond) }
+  func advance(to time: StageTime) { self.time = time }
+  func snapshot() -> UInt8 { UInt8(truncatingIfNeeded: time.units * 10 / StageTime.unitsPerSecond) }
   func trace(of content: UInt8, frame: Int) -> [TraceRow] { [] }
 }
 
@@ -42,10 +43,11 @@ import TestSupport
     guard let seconds = Double((path as NSString).lastPathComponent) else {
       throw CommandFailure(.badInput, "\(path):1:1: no scene")
     }
-    let film = GreyFilm(
-      size: overrides.size ?? CGSize(width: 4, height: 3), scale: overrides.scale ?? 2,
-      duration: Int64(seconds * Double(FrameClock.unitsPerSecond)))
-    return OpenedScene(film: film, fps: overrides.fps ?? 10)
+    return OpenedScene(fps: overrides.fps ?? 10) {
+      GreyFilm(
+        size: overrides.size ?? CGSize(width: 4, height: 3), scale: overrides.scale ?? 2,
+        duration: StageTime(seconds: seconds))
+    }
   }
 
   private struct Answer {
@@ -61,10 +63,7 @@ import TestSupport
     } errors: {
       errors += $0
     }
-    let tool = Tool(
-      commands: [
-        RenderCommand(open: Self.open), FilmstripCommand(open: Self.open), BenchCommand(open: Self.open),
-      ], console: console)
+    let tool = Tool(commands: Tool.commands(open: Self.open), console: console)
     let status = await tool.run(line.split(separator: " ").map(String.init))
     return Answer(status: status, output: output, errors: errors)
   }
@@ -152,15 +151,16 @@ import TestSupport
     #expect(await run("render --version").output == "inbetween \(Tool.version)\n")
     let help = await run("--help")
     #expect(help.status == .done && help.output.contains("  filmstrip  Put some frames"))
-    for command in ["render", "filmstrip", "bench"] {
+    for command in Tool.commands(open: Self.open).map(\.description.name) {
       let answer = await run("\(command) --help")
       #expect(answer.status == .done && answer.output.contains("Example:\n  inbetween \(command) "))
     }
   }
 
   @Test func unknownCommands() async {
+    let names = Tool.commands(open: Self.open).map(\.description.name).joined(separator: ", ")
     #expect(await run("rendr a").errors == "rendr: unknown command, did you mean “render”?\n")
-    #expect(await run("xyz").errors == "xyz: unknown command; there are render, filmstrip, bench\n")
+    #expect(await run("xyz").errors == "xyz: unknown command; there are \(names)\n")
     let none = await run("")
     #expect(none.status == .badInput && none.errors == "no command given; see inbetween --help\n")
   }

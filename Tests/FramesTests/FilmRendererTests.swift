@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Frames
+import QuartzCore
 import Testing
 import TestSupport
 
@@ -9,29 +10,29 @@ import TestSupport
   struct Painter: FramePainter {
     let size: Int
     init(width: Int, height: Int) { size = width * height }
-    func paint<Result>(_ time: Int64, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+    func paint<Result>(_ time: StageTime, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
       try TestFilm.pixels(time, count: size).withUnsafeBytes(body)
     }
   }
 
-  nonisolated static func pixels(_ time: Int64, count: Int) -> [UInt8] {
-    let tenth = UInt8(time / 70_560_000)
+  nonisolated static func pixels(_ time: StageTime, count: Int) -> [UInt8] {
+    let tenth = UInt8(time.units / 70_560_000)
     return (0..<count).flatMap { [tenth, UInt8($0 & 255), 7, 255] }
   }
 
   let width = 6
   let height = 4
   let scale = 2.0
-  let duration: Int64
-  var time: Int64 = 0
-  var end: Int64? { time >= duration ? duration : nil }
+  let duration: StageTime
+  var time = StageTime.zero
+  var end: StageTime? { time >= duration ? duration : nil }
   var alpha = 1.0
 
-  init(duration: Double) { self.duration = Int64(duration * 705_600_000) }
+  init(duration: Double) { self.duration = StageTime(seconds: duration) }
 
-  func advance(to time: Int64) { self.time = time }
-  func snapshot() -> Int64 { time }
-  func trace(of content: Int64, frame: Int) -> [TraceRow] {
+  func advance(to time: StageTime) { self.time = time }
+  func snapshot() -> StageTime { time }
+  func trace(of content: StageTime, frame: Int) -> [TraceRow] {
     [
       TraceRow(
         frame: frame, view: "v", rect: [0, 0, 3, 2], alpha: alpha, transform: [1, 0, 0, 1, 0, 0],
@@ -53,17 +54,17 @@ import TestSupport
       let names = (0...10).map { FrameManifest.fileName(of: $0) }
       #expect(folder.names(in: "out") == names + ["frames.json", "trace.json"])
       let manifest = try FrameManifest(
-        json: Data(contentsOf: URL(fileURLWithPath: folder("out/frames.json"))))
+        json: bytes(folder("out/frames.json")))
       #expect(manifest.fps == 10 && manifest.scale == 2 && manifest.width == 6 && manifest.height == 4)
       #expect(manifest.frames.map(\.file) == names)
       for frame in manifest.frames {
         let picture = try PNG.decode(path: folder("out/") + frame.file)
-        let expected = TestFilm.pixels(Int64(frame.index) * 70_560_000, count: 24)
+        let expected = TestFilm.pixels(StageTime(frame: frame.index, fps: 10), count: 24)
         #expect(picture.rgba == expected && frame.pixels == PixelDigest(expected))
         #expect(frame.time == Double(frame.index) / 10)
         #expect(picture.pixelsPerMeter == 5669)  // 144 dots an inch
       }
-      let trace = try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: folder("out/trace.json"))))
+      let trace = try TraceRow.rows(json: bytes(folder("out/trace.json")))
       #expect(trace.map(\.frame) == Array(0...10))
     }
   }

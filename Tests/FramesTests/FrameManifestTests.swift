@@ -21,9 +21,9 @@ import Testing
   @Test func readsWhatItWrites() throws {
     var manifest = FrameManifest(fps: 24, scale: 2.5, width: 10, height: 20, frames: [])
     manifest.frames = (0..<50).map { .init(index: $0 * 301, time: Double($0) / 24, pixels: digest) }
-    #expect(try FrameManifest(json: Data(manifest.json.utf8)) == manifest)
+    #expect(try FrameManifest(json: Array(manifest.json.utf8)) == manifest)
     let empty = FrameManifest(fps: 1, scale: 1, width: 1, height: 1, frames: [])
-    #expect(try FrameManifest(json: Data(empty.json.utf8)) == empty)
+    #expect(try FrameManifest(json: Array(empty.json.utf8)) == empty)
   }
 
   @Test func passesOverUnknownKeys() throws {
@@ -31,7 +31,7 @@ import Testing
       {"later": [1], "version": 1, "fps": 60, "scale": 3, "size": [1, 2], "frames":
        [{"index": 4, "time": 0.1, "file": "frame-0004.png", "pixels": "\(digest.hex)", "new": null}]}
       """
-    #expect(try FrameManifest(json: Data(json.utf8)).frames.map(\.index) == [4])
+    #expect(try FrameManifest(json: Array(json.utf8)).frames.map(\.index) == [4])
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
     #"{"version":1,"fps":60,"scale":3,"size":[1,2],"frames":[{"index":0,"time":0,"file":"frame-0000.png","pixels":"0"}]}"#,
   ])
   func refusesOtherFiles(json: String) {
-    #expect(throws: FrameManifest.Failure.self) { try FrameManifest(json: Data(json.utf8)) }
+    #expect(throws: FrameManifest.Failure.self) { try FrameManifest(json: Array(json.utf8)) }
   }
 
   @Test func fileNames() {

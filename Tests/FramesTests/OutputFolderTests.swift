@@ -5,7 +5,7 @@ import TestSupport
 
 func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
 
-@Suite struct OutputFolderTests {
+@MainActor @Suite struct OutputFolderTests {
   private func manifest(_ frames: [Int]) -> FrameManifest {
     let pixels = PixelDigest([])
     return FrameManifest(
@@ -13,11 +13,19 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
       frames: frames.map { FrameManifest.Frame(index: $0, time: 0, pixels: pixels) })
   }
 
+  private func row(_ view: String) -> TraceRow {
+    TraceRow(
+      frame: 0, view: view, rect: [0, 0, 1, 1], alpha: 1, transform: [1, 0, 0, 1, 0, 0], background: nil, order: 0)
+  }
+
+  private func trace(_ view: String) throws -> String { try TraceRow.json([row(view)]) }
+
   private func write(_ frames: [Int], text: String, to path: String) throws {
     let folder = try OutputFolder(path: path)
     do {
       for frame in frames { try folder.write(Array(text.utf8), named: FrameManifest.fileName(of: frame)) }
-      try folder.commit(manifest: manifest(frames), trace: text)
+      try folder.append([row(text)])
+      try folder.commit(manifest: manifest(frames))
     } catch {
       folder.discard()
       throw error
@@ -46,7 +54,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
         state.keys.sorted() == [
           "frame-0000.png", "frame-0003.png", "frame-0099.png", "frames.json", "notes.txt", "trace.json",
         ])
-      #expect(state["frame-0000.png"] == "new" && state["trace.json"] == "new")
+      #expect(state["frame-0000.png"] == "new" && state["trace.json"] == trace("new"))
       #expect(state["notes.txt"] == "mine" && state["frame-0099.png"] == "mine")
       #expect(state["frames.json"] == manifest([0, 3]).json)
     }
@@ -72,7 +80,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
       #expect(try state(folder.path) == before)
       // After a commit there is nothing to discard.
       let second = try OutputFolder(path: folder.path)
-      try second.commit(manifest: manifest([]), trace: "[]")
+      try second.commit(manifest: manifest([]))
       second.discard()
       #expect(folder.names() == ["frames.json", "trace.json"])
     }
@@ -131,7 +139,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
       #expect(throws: FileFailure(path: folder.path, reason: "another run of Inbetween is writing there")) {
         try OutputFolder(path: folder.path)
       }
-      try first.commit(manifest: manifest([]), trace: "[]")
+      try first.commit(manifest: manifest([]))
       try write([0], text: "second", to: folder.path)
     }
   }
@@ -162,7 +170,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
           atPath: hidden + "/previous", withIntermediateDirectories: true)
         try put("Inbetween writes frames here.\n", hidden + "/lock")
         let new = [
-          "trace.json": "new", "frame-0000.png": "new", "frame-0001.png": "new",
+          "trace.json": trace("new"), "frame-0000.png": "new", "frame-0001.png": "new",
           "frames.json": manifest([0, 1]).json.replacingOccurrences(of: "60", with: "30"),
         ]
         for (name, contents) in new { try put(contents, hidden + "/" + name) }
@@ -190,7 +198,8 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
       let output = try OutputFolder(path: folder.path)
       try output.write([1], named: "frame-0000.png")
       #expect(throws: FileFailure(path: folder("frame-0001.png"), reason: "was never written")) {
-        try output.commit(manifest: manifest([0, 1]), trace: "new")
+        try output.append([row("new")])
+        try output.commit(manifest: manifest([0, 1]))
       }
       output.discard()
       #expect(try state(folder.path) == before)
@@ -208,7 +217,8 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
       let busy = folder("frame-0001.png")
       #expect(mount(busy, busy, nil, UInt(MS_BIND), nil) == 0)
       #expect(throws: FileFailure(path: busy, reason: "Device or resource busy")) {
-        try output.commit(manifest: manifest([0, 1, 2]), trace: "new")
+        try output.append([row("new")])
+        try output.commit(manifest: manifest([0, 1, 2]))
       }
       #expect(folder.names() == [".inbetween"] + before.keys.sorted())
       umount(busy)

@@ -34,7 +34,7 @@ import TestSupport
       let value = Double.random(in: -2000...2000, using: &random)
       var sample = row
       sample.alpha = value
-      let rows = try TraceRow.rows(json: Data(TraceRow.json([sample]).utf8))
+      let rows = try TraceRow.rows(json: Array(TraceRow.json([sample]).utf8))
       #expect(String(format: "%.4f", rows[0].alpha) == String(format: "%.4f", value))
     }
     for (value, text) in [
@@ -51,7 +51,7 @@ import TestSupport
     var sample = row
     sample.view = "a \"b\" \\ \n\u{1} é 图"
     #expect(try sample.json.contains(#""view":"a \"b\" \\ \n\u0001 é 图","#))
-    #expect(try TraceRow.rows(json: Data(TraceRow.json([sample]).utf8))[0].view == sample.view)
+    #expect(try TraceRow.rows(json: Array(TraceRow.json([sample]).utf8))[0].view == sample.view)
   }
 
   @Test func numbersThatAreNotFiniteAreErrors() {
@@ -64,8 +64,8 @@ import TestSupport
   }
 
   @Test func readsBack() throws {
-    let rows = try TraceRow.rows(json: Data(TraceRow.json([row]).utf8))
+    let rows = try TraceRow.rows(json: Array(TraceRow.json([row]).utf8))
     #expect(rows[0].rect == [0, 0, 390, 844] && rows[0].background == [1, 1, 1, 0.5] && rows[0].order == 2)
-    #expect(throws: TraceRow.Failure.self) { try TraceRow.rows(json: Data("{}".utf8)) }
+    #expect(throws: TraceRow.Failure.self) { try TraceRow.rows(json: Array("{}".utf8)) }
   }
 }

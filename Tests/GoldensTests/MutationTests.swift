@@ -1,6 +1,7 @@
 import CPango
 import Foundation
 import Frames
+import QuartzCore
 import Testing
 import TestSupport
 import UIKit
@@ -15,8 +16,8 @@ import UIKit
   var width: Int { base.width }
   var height: Int { base.height }
   var scale: Double { base.scale }
-  var end: Int64? { base.end }
-  func advance(to time: Int64) throws { try base.advance(to: time) }
+  var end: StageTime? { base.end }
+  func advance(to time: StageTime) throws { try base.advance(to: time) }
   func snapshot() -> StagePainter.Content { base.snapshot() }
   func trace(of content: StagePainter.Content, frame: Int) -> [TraceRow] { [] }
   func identities(of content: StagePainter.Content) -> ViewIdentities? { base.identities(of: content) }

@@ -1,5 +1,6 @@
 import Foundation
 import Frames
+import QuartzCore
 import Stage
 import Testing
 import TestSupport
@@ -33,8 +34,8 @@ import TestSupport
   var width: Int { base.width }
   var height: Int { base.height }
   var scale: Double { base.scale }
-  var end: Int64? { base.end }
-  func advance(to time: Int64) throws { try base.advance(to: time) }
+  var end: StageTime? { base.end }
+  func advance(to time: StageTime) throws { try base.advance(to: time) }
   func snapshot() -> StagePainter.Content { base.snapshot() }
   func trace(of content: StagePainter.Content, frame: Int) throws -> [TraceRow] {
     base.trace(of: content, frame: frame)
@@ -128,8 +129,8 @@ import TestSupport
   let width = 100
   let height = 100
   let scale = 1.0
-  var end: Int64? { frame >= 9 ? FrameClock(fps: 60).time(of: 9) : nil }
-  func advance(to time: Int64) { frame = Int(time * 60 / FrameClock.unitsPerSecond) }
+  var end: StageTime? { frame >= 9 ? FrameClock(fps: 60).time(of: 9) : nil }
+  func advance(to time: StageTime) { frame = Int(time.units * 60 / StageTime.unitsPerSecond) }
   func snapshot() -> Bool { frame == light }
   func trace(of content: Bool, frame: Int) -> [TraceRow] { [] }
 }

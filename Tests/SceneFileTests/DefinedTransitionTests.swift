@@ -14,7 +14,7 @@ import Testing
       guard let bytes = try? SceneFolder.bytes(name),
         let transition = try? JSONReader.read(SourceText(file: name, bytes: bytes))["transition"]
       else { return false }
-      return transition["kind"]?.string != TransitionKind.custom.rawValue && transition.members?.count == 2
+      return transition["kind"]?.string != CustomTransitionDescription.name && transition.members?.count == 2
     }
   }()
 
@@ -40,27 +40,26 @@ import Testing
   }
 
   /// The rows of every frame.
-  private static func trace(_ scene: JSONNode) throws -> [[TraceRow]] {
+  private static func trace(_ scene: JSONNode) async throws -> [[TraceRow]] {
     let document = try SceneDocument(json: Array(scene.compactText.utf8), file: "scene")
     let film = StageFilm(try document.makeStage())
-    let clock = FrameClock(fps: document.output.fps)
+    let sequence = FrameSequence(film, clock: FrameClock(fps: document.output.fps))
     var frames: [[TraceRow]] = []
-    while true {
-      try film.advance(to: clock.time(of: frames.count))
-      frames.append(film.trace(of: film.snapshot(), frame: frames.count))
-      if let end = film.end, clock.lastFrame(end: end) < frames.count { return frames }
+    while let frame = try await sequence.next() {
+      frames.append(film.trace(of: film.snapshot(), frame: frame))
     }
+    return frames
   }
 
-  private func compare(_ name: String, script: String? = nil) throws {
+  private func compare(_ name: String, script: String? = nil) async throws {
     var scene = try Self.node(name)
     if let script { scene = scene.with("script", try Self.parse(script)) }
     let transition = try #require(scene["transition"])
     let kind = try #require(transition["kind"]?.string)
     let definition = try #require(try Self.node("defined/\(kind)")["transition"])
     let direction = try #require(transition["direction"])
-    let wanted = try Self.trace(scene)
-    let found = try Self.trace(scene.with("transition", definition.with("direction", direction)))
+    let wanted = try await Self.trace(scene)
+    let found = try await Self.trace(scene.with("transition", definition.with("direction", direction)))
     #expect(found.count == wanted.count)
     #expect(wanted.count > 10)
     for (found, wanted) in zip(found, wanted) {
@@ -79,13 +78,13 @@ import Testing
 
   @Test func thereAreScenesOfEveryKind() throws {
     let kinds = try Self.scenes.map { try Self.node($0)["transition"]?["kind"]?.string }
-    #expect(Set(kinds).count == TransitionKind.allCases.count - 1)
+    #expect(Set(kinds).count == TransitionKinds.all.count - 1)
   }
 
-  @Test(arguments: scenes) func movesAsTheSwiftOne(name: String) throws { try compare(name) }
+  @Test(arguments: scenes) func movesAsTheSwiftOne(name: String) async throws { try await compare(name) }
 
-  @Test(arguments: scripts) func isDrivenAsTheSwiftOne(name: String, script: String) throws {
-    try compare(name, script: script)
+  @Test(arguments: scripts) func isDrivenAsTheSwiftOne(name: String, script: String) async throws {
+    try await compare(name, script: script)
   }
 
   /// Fingers: both ways, let go in motion and at rest, before and beyond the middle.
@@ -104,14 +103,14 @@ import Testing
     ("settings-interrupt", "[[0.3, 195, 600], [0.4, 195, 570]]"),
     ("spring-sheet-dismiss", "[[0.1, 195, 200], [0.35, 195, 350], [0.4, 195, 340]]"),
   ])
-  func followsAFinger(name: String, path: String) throws {
+  func followsAFinger(name: String, path: String) async throws {
     let start = name == "settings-interrupt" ? #"{"start": 0}, "# : ""
-    try compare(name, script: #"[\#(start){"drag": \#(path)}]"#)
+    try await compare(name, script: #"[\#(start){"drag": \#(path)}]"#)
   }
 
   /// The card's tables, in closed form: no scene of the same in Swift is needed for them.
-  @Test func settingsCard() throws {
-    let frames = try Self.trace(try Self.node("defined/settings"))
+  @Test func settingsCard() async throws {
+    let frames = try await Self.trace(try Self.node("defined/settings"))
     #expect(frames.count == 46)
     // At 0, 0.15, … 0.75 s: scale, translation, α of the card; α and scale of what is behind.
     let table: [(scale: Double, y: Double, alpha: Double)] = [

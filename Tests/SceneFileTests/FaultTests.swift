@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import Testing
 
 @testable import SceneFile

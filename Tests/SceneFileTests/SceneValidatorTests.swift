@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Frames
 import Testing
 import TestSupport
 
@@ -9,7 +10,7 @@ import TestSupport
   @Test func aSoundSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
 
   /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
-  private static let kinds = Quoting.list(TransitionKind.allCases.map { Quoting.quoted($0.rawValue) })
+  private static let kinds = Quoting.list(TransitionKinds.all.map { Quoting.quoted($0.name) })
   private static let drivable =
     "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), "
     + "settings (present), custom (present) or custom (dismiss)"
@@ -179,7 +180,7 @@ import TestSupport
       sceneText(
         transition: #"{"kind": "slide-fade", "direction": "dismiss"}"#,
         more: #", "script": [§{"scrub": [[0, 0]], "end": "finish"}]"#),
-      "script[0]: a hand cannot drive slide-fade (dismiss), it can drive \(drivable)"
+      "script[0]: slide-fade (dismiss) cannot be driven; \(drivable) can"
     ),
     (
       sceneText(more: #", "output": {"fps": §1001}"#),

@@ -69,7 +69,7 @@ final class Rendering {
 
   var trace: [TraceRow] {
     get throws {
-      try TraceRow.rows(json: Data(contentsOf: URL(fileURLWithPath: "\(folder)/trace.json")))
+      try TraceRow.rows(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(folder)/trace.json")))
     }
   }
 }

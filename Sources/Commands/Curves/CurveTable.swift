@@ -39,11 +39,15 @@ struct CurveTable {
 
   /// One object; a line a row.
   func json(_ named: NamedCurve) -> String {
+    let head = JSONNode(members: [
+      ("curve", JSONNode(text: named.title)), ("duration", JSONNode(number: named.duration)),
+    ])
     let lines = rows.map {
-      "{\"time\":\(JSONText.number($0.time)),\"progress\":\(JSONText.number($0.progress)),"
-        + "\"velocity\":\(JSONText.number($0.velocity))}"
+      JSONNode(members: [
+        ("time", JSONNode(number: $0.time)), ("progress", JSONNode(number: $0.progress)),
+        ("velocity", JSONNode(number: $0.velocity)),
+      ]).denseText
     }
-    return "{\"curve\":\(JSONText.string(named.title)),\"duration\":\(JSONText.number(named.duration)),"
-      + "\"rows\":[\n\(lines.joined(separator: ",\n"))\n]}"
+    return head.denseText.dropLast() + ",\"rows\":[\n\(lines.joined(separator: ",\n"))\n]}"
   }
 }

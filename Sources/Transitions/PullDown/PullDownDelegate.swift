@@ -3,7 +3,7 @@ import UIKit
 /// Hands out pull-downs, both ways, and the interaction controller of a pan that goes on.
 public final class PullDownDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a whole transition.
-  public var duration: TimeInterval = 0.5
+  public var duration = PullDownTransition.standardDuration
   /// Who drives; whoever pans keeps it alive.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 

@@ -5,11 +5,14 @@ public final class PullDownTransition: NSObject, UIViewControllerAnimatedTransit
   /// Which way a transition goes.
   public enum Kind { case presenting, dismissing }
 
+  /// Seconds that it takes, unless something else is set.
+  public nonisolated static let standardDuration: TimeInterval = 0.5
+
   public let kind: Kind
   private let duration: TimeInterval
 
   /// - Parameter duration: Seconds.
-  public init(kind: Kind, duration: TimeInterval = 0.5) {
+  public init(kind: Kind, duration: TimeInterval = standardDuration) {
     self.kind = kind
     self.duration = duration
     super.init()

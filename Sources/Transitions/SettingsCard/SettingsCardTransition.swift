@@ -9,7 +9,7 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
   /// What may be varied; the initial values are the transition's own.
   public struct Style {
     /// Seconds.
-    public var duration: TimeInterval = 0.75
+    public var duration = SettingsCardTransition.standardDuration
     public var curve: UIView.AnimationCurve = .easeOut
     /// The card before it comes.
     public var initialScale: CGFloat = 1.33
@@ -23,6 +23,9 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
 
     public init() {}
   }
+
+  /// Seconds that it takes, unless something else is set.
+  public nonisolated static let standardDuration: TimeInterval = 0.75
 
   public var style: Style
   /// What happens besides the card, in the same animator.

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Hands out slide-fades, both ways. Nobody drives them by hand.
+/// Vends slide-fades, both ways. They cannot be driven.
 public final class SlideFadeDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a transition.
-  public var duration: TimeInterval = 0.3
+  public var duration = SlideFadeTransition.standardDuration
 
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -8,11 +8,14 @@ public final class SlideFadeTransition: NSObject, UIViewControllerAnimatedTransi
   /// Which way a transition goes.
   public enum Kind { case presenting, dismissing }
 
+  /// Seconds that it takes, unless something else is set.
+  public nonisolated static let standardDuration: TimeInterval = 0.3
+
   public let kind: Kind
   private let duration: TimeInterval
 
   /// - Parameter duration: Seconds.
-  public init(kind: Kind, duration: TimeInterval = 0.3) {
+  public init(kind: Kind, duration: TimeInterval = standardDuration) {
     self.kind = kind
     self.duration = duration
     super.init()

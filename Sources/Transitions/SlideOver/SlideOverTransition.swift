@@ -10,13 +10,13 @@ public final class SlideOverTransition: UIPercentDrivenInteractiveTransition,
   /// What may be varied; the initial values are the transition's own.
   public struct Style {
     /// Seconds of a transition that runs by itself.
-    public var duration: TimeInterval = 0.4
+    public var duration = SlideOverTransition.standardDuration
     /// Seconds of one that a person drives.
-    public var interactiveDuration: TimeInterval = 0.6
+    public var interactiveDuration = SlideOverTransition.standardInteractiveDuration
     /// The curve of a transition that runs by itself; one that a person drives is linear.
     public var curve: UIView.AnimationOptions = .curveEaseOut
     /// The scale to which a page shrinks that a person pulls away.
-    public var scale: CGFloat = 0.8
+    public var scale = SlideOverTransition.standardScale
     /// The overlay while the page behind shows plainly.
     public var clearOverlay = UIColor(white: 1, alpha: 0)
     /// The overlay while the page behind is covered.
@@ -24,6 +24,13 @@ public final class SlideOverTransition: UIPercentDrivenInteractiveTransition,
 
     public init() {}
   }
+
+  /// Seconds of a transition that runs by itself, unless something else is set.
+  public nonisolated static let standardDuration: TimeInterval = 0.4
+  /// Seconds of one that a person drives.
+  public nonisolated static let standardInteractiveDuration: TimeInterval = 0.6
+  /// The scale of a page that is pulled away.
+  public nonisolated static let standardScale: CGFloat = 0.8
 
   public var style: Style
   /// Which way the next transition goes.

@@ -2,13 +2,18 @@ import UIKit
 
 /// The sheet comes up from below on a spring.
 public final class SpringSheetPresentation: NSObject, UIViewControllerAnimatedTransitioning {
+  /// Seconds that it takes, unless something else is set.
+  public nonisolated static let standardDuration: TimeInterval = 0.8
+  /// How soon its spring stops, unless something else is set.
+  public nonisolated static let standardDampingRatio: CGFloat = 0.7
+
   private let duration: TimeInterval
   private let dampingRatio: CGFloat
 
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - dampingRatio: 1 stops without swinging over.
-  public init(duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.7) {
+  public init(duration: TimeInterval = standardDuration, dampingRatio: CGFloat = standardDampingRatio) {
     self.duration = duration
     self.dampingRatio = dampingRatio
     super.init()
@@ -36,10 +41,13 @@ public final class SpringSheetPresentation: NSObject, UIViewControllerAnimatedTr
 
 /// The sheet goes down again, and shows the presenter, whose view is put at the back of the container.
 public final class SpringSheetDismissal: NSObject, UIViewControllerAnimatedTransitioning {
+  /// Seconds that it takes, unless something else is set.
+  public nonisolated static let standardDuration: TimeInterval = 0.4
+
   private let duration: TimeInterval
 
   /// - Parameter duration: Seconds.
-  public init(duration: TimeInterval = 0.4) {
+  public init(duration: TimeInterval = standardDuration) {
     self.duration = duration
     super.init()
   }

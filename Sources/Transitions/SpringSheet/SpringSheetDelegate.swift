@@ -3,11 +3,11 @@ import UIKit
 /// Hands out everything a spring sheet is made of; a dismissal that a finger has begun is driven by it.
 public final class SpringSheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a presentation.
-  public var duration: TimeInterval = 0.8
+  public var duration = SpringSheetPresentation.standardDuration
   /// Seconds of a dismissal.
-  public var dismissalDuration: TimeInterval = 0.4
+  public var dismissalDuration = SpringSheetDismissal.standardDuration
   /// How soon the spring stops; 1 without swinging over.
-  public var dampingRatio: CGFloat = 0.7
+  public var dampingRatio = SpringSheetPresentation.standardDampingRatio
   /// The finger's way to dismiss the sheet.
   public let pan = SpringSheetPan()
   /// Who else drives the next dismissal.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Sources that use all that a module offers, made from its symbol graph.
 struct ModuleUses {
   let module: String

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a module offers, as the compiler's symbol graph has it.
 struct SymbolGraph: Decodable {
   var symbols: [Symbol]

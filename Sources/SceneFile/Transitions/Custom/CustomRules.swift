@@ -1,11 +1,9 @@
+import Frames
+
 /// What holds between the keys of a custom transition.
 extension SceneValidator {
   /// Views exist, and keys go together.
-  mutating func checkCustom(of scene: JSONNode) {
-    guard let transition = scene["transition"], transition["kind"]?.string == TransitionKind.custom.rawValue
-    else {
-      return
-    }
+  mutating func checkCustom(_ transition: JSONNode, of scene: JSONNode) {
     if transition["presentation"] == nil, transition["dismissal"] == nil {
       add("transition", at: transition.offset, "a custom transition needs \"presentation\" or \"dismissal\"")
     }
@@ -18,7 +16,7 @@ extension SceneValidator {
     }
     var views = Set(SceneNames.roots)
     for root in SceneNames.roots { views.formUnion(names(inside: scene[root])) }
-    for key in SceneNames.between where transition[key] != nil {
+    for key in CustomTransitionDescription.viewKeys where transition[key] != nil {
       views.insert(key)
       views.formUnion(names(inside: transition[key]))
       if let view = transition[key] {
@@ -123,7 +121,7 @@ extension SceneValidator {
 
   private static func unknownView(_ name: String, _ views: Set<String>) -> String {
     // Those that every scene has come first; the rest in the order of the alphabet.
-    let reserved = SceneNames.roots + SceneNames.between
+    let reserved = SceneNames.roots + CustomTransitionDescription.viewKeys
     let known = reserved.filter(views.contains) + views.subtracting(reserved).sorted()
     if let nearest = NearestName.nearest(to: name, in: known) {
       return "no view \(Quoting.quoted(name)), did you mean \(Quoting.quoted(nearest))?"
@@ -131,17 +129,5 @@ extension SceneValidator {
     let shown = known.prefix(8).map(Quoting.quoted)
     let rest = known.count > shown.count ? ["\(known.count - shown.count) more"] : []
     return "no view \(Quoting.quoted(name)), there are " + Quoting.list(shown + rest, last: "and")
-  }
-}
-
-extension SceneValidator {
-  /// Seconds that a custom transition takes back from a fraction to its beginning.
-  func customWayBack(of transition: JSONNode?, from fraction: Double) -> Double {
-    let isPresentation = transition?["direction"]?.string == TransitionDirection.present.rawValue
-    let part = transition?[isPresentation ? "presentation" : "dismissal"]
-    let duration = part?["interactiveDuration"]?.number ?? part?["duration"]?.number ?? 0.4
-    let isRemaining = part?["completionSpeed"]?.string != nil
-    let speed = isRemaining ? 1 - fraction : part?["completionSpeed"]?.number ?? 1
-    return fraction * duration / (speed > 0 ? speed : 1)
   }
 }

@@ -1,6 +1,25 @@
+import Frames
 import UIKit
 
-extension CustomTransitionDescription {
+/// A transition that the scene defines, as one of the kinds.
+extension CustomTransitionDescription: TransitionKind {
+  static let name = "custom"
+  static let format = SceneFormat.custom
+  static let types = SceneFormat.customTypes
+  static let viewKeys = ["overlay", "backdrop"]
+
+  static func canBeDriven(_ direction: TransitionDirection) -> Bool { true }
+
+  static func check(_ transition: JSONNode, of scene: JSONNode, with validator: inout SceneValidator) {
+    validator.checkCustom(transition, of: scene)
+  }
+
+  func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double {
+    guard let part = part(direction) else { return fraction * CustomPart.standardDuration }
+    let speed = part.completionSpeed ?? 1 - fraction
+    return fraction * part.interactiveDuration / (speed > 0 ? speed : 1)
+  }
+
   @MainActor
   func staged(_ direction: TransitionDirection) -> any StagedTransition {
     StagedCustom(custom: CustomTransition(self), direction: direction)

@@ -1,8 +1,9 @@
+import Frames
 import Transitions
 import UIKit
 
 /// What can be set of the pull-down transition.
-public struct PullDownDescription: Sendable {
+public struct PullDownDescription: TransitionKind {
   /// Seconds that all of it takes.
   public let duration: Double
   /// How many times faster it goes on after letting go.
@@ -10,14 +11,32 @@ public struct PullDownDescription: Sendable {
   /// Progress over time after letting go.
   public let completionCurve: CurveName
 
-  init(_ object: SceneObject) {
+  static let name = "pull-down"
+
+  static func canBeDriven(_ direction: TransitionDirection) -> Bool { true }
+
+  static let format = FormatObject(
+    "pullDown", "Transition \"pull-down\"",
+    "`presented` comes down from above over `presenting`; dismissed, it goes up again.",
+    keys: SceneFormat.common(Self.self) + [
+      SceneFormat.seconds(
+        "duration", PullDownTransition.standardDuration,
+        "How long all of it takes; what is left after letting go follows from it."),
+      SceneFormat.completionSpeed, SceneFormat.completionCurve,
+    ])
+
+  init(_ object: SceneObject, _ direction: TransitionDirection) {
     duration = object.number("duration")
     completionSpeed = object.number("completionSpeed")
     completionCurve = object.choice("completionCurve")
   }
 
+  func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double {
+    fraction * duration / completionSpeed
+  }
+
   @MainActor
-  func staged() -> any StagedTransition {
+  func staged(_ direction: TransitionDirection) -> any StagedTransition {
     let delegate = PullDownDelegate()
     delegate.duration = duration
     return StagedPullDown(pullDown: delegate, description: self)
@@ -49,14 +68,4 @@ private struct StagedPullDown: StagedTransition {
     pan.makeDriver = { [self] in makeDriver() ?? UIPercentDrivenInteractiveTransition() }
     return pan
   }
-}
-
-extension SceneFormat {
-  static let pullDown = FormatObject(
-    "pullDown", "Transition \"pull-down\"",
-    "`presented` comes down from above over `presenting`; dismissed, it goes up again.",
-    keys: common(.pullDown) + [
-      duration(0.5, "How long all of it takes; what is left after letting go follows from it."),
-      completionSpeed, completionCurve,
-    ])
 }

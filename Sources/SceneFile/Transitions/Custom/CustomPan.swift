@@ -120,10 +120,10 @@ final class CustomPan: NSObject {
   /// The view in whose coordinates the way counts.
   private func ruler(for view: UIView) -> UIView? {
     switch drag.measuredIn {
-    case nil: view
-    case "superview": view.superview
-    case "window": view.window
-    case let name?: transition.view(named: name)
+    case .dragged: view
+    case .superview: view.superview
+    case .window: view.window
+    case .named(let name): transition.view(named: name)
     }
   }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 
 /// A length in points, or a part of a side: `100`, `"50%"`.
 struct Length: Sendable, Equatable {
@@ -54,7 +55,4 @@ extension SceneObject {
       )
     }
   }
-
-  /// The object under a key, nil when there is none.
-  func object(ifGiven key: String) -> SceneObject? { value(key)?.members == nil ? nil : object(key) }
 }

@@ -56,6 +56,20 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, Exp
   package init(arrayLiteral elements: JSONNode...) { self.init(.array(elements)) }
   package init(dictionaryLiteral elements: (String, JSONNode)...) { self.init(members: elements) }
 
+  /// A text, or null.
+  package init(text: String?) { self.init(text.map(Content.string) ?? .null) }
+  package init(texts: [String]) { self.init(.array(texts.map { JSONNode(text: $0) })) }
+  package init(number: Double) { self.init(.number(number)) }
+  package init(number: Int) { self.init(.number(Double(number))) }
+  package init(numbers: [Int]) { self.init(.array(numbers.map { JSONNode(number: $0) })) }
+
+  /// A number rounded to so many decimals.
+  package init(number: Double, decimals: Int) {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    self.init(.number((number * scale).rounded() / scale))
+  }
+
   /// An object made by code, its members in this order.
   package init(members: [(String, JSONNode)]) {
     self.init(.object(members.map { Member(key: $0.0, keyOffset: 0, node: $0.1) }))

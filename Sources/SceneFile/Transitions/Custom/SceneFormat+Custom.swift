@@ -1,3 +1,5 @@
+import Frames
+
 /// Transitions that a scene defines itself.
 extension SceneFormat {
   /// The object types of which a custom transition is made.
@@ -5,17 +7,13 @@ extension SceneFormat {
     [betweenView, part, animation, keyframe, values] + springs + [fingerDrag, interruption]
   static let springs = [ratioSpring, physicalSpring, bouncySpring]
 
-  private static func names<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> FormatValue {
-    .choice(Choice.allCases.map(\.rawValue))
-  }
-
   static let custom = FormatObject(
     "custom", "Transition \"custom\"",
     "A transition that the scene defines: where views begin, what is animated and how, what stays, and how a finger "
       + "drives it. It is executed with UIKit's own means, so what UIKit does in such an animator happens here too.",
-    keys: common(.custom) + [
+    keys: common(CustomTransitionDescription.self) + [
       FormatKey(
-        "style", names(CustomTransitionDescription.Style.self), .standard("fullScreen"),
+        "style", .choice(CustomTransitionDescription.Style.self), .standard("fullScreen"),
         aliases: ["modalPresentationStyle"],
         "How `presented` is presented: in the other styles than `fullScreen`, `presenting` stays behind it."),
       FormatKey(
@@ -47,7 +45,8 @@ extension SceneFormat {
       + "that is over `final` is set, or `cancelled`.",
     keys: [
       FormatKey(
-        "duration", .number(.seconds), .without("0.4, or what `spring` takes to settle"), unit: "seconds",
+        "duration", .number(.seconds),
+        .without("\(JSONNode.text(of: CustomPart.standardDuration)), or what `spring` takes to settle"), unit: "seconds",
         "How long it takes by itself."),
       FormatKey(
         "interactiveDuration", .number(.seconds), .without("`duration`"), unit: "seconds",
@@ -55,7 +54,7 @@ extension SceneFormat {
       curve(.without("`easeInOut`"), "Progress over time; a finger moves everything linearly."),
       spring("A spring in place of a curve."),
       FormatKey(
-        "place", names(CustomPart.Place.self), .without("`presented` above `presenting`"), aliases: ["order"],
+        "place", .choice(CustomPart.Place.self), .without("`presented` above `presenting`"), aliases: ["order"],
         "Where the view that comes is put: above the other, or at the back of the container."),
       FormatKey(
         "initial", .views("values"), .standard([:]), aliases: ["from", "start"], "Values before it begins."),
@@ -69,7 +68,7 @@ extension SceneFormat {
         "cancelled", .views("values"), .standard([:]), aliases: ["canceled"],
         "Values after it was cancelled; what was animated goes back by itself."),
       FormatKey(
-        "completes", names(CustomPart.Completion.self), .standard("unlessCancelled"),
+        "completes", .choice(CustomPart.Completion.self), .standard("unlessCancelled"),
         aliases: ["completeTransition"],
         "What is reported in the end: a transition that `always` completes counts as done even when cancelled."
       ),
@@ -97,10 +96,10 @@ extension SceneFormat {
         "keyframes", .list(.object("keyframe"), 1...1000), .without("`to`"), aliases: ["frames", "steps"],
         "Values one after the other, as of `animateKeyframes`."),
       FormatKey(
-        "calculation", .choice(["linear", "discrete", "paced", "cubic", "cubicPaced"]), .standard("linear"),
+        "calculation", .choice(CustomAnimation.CalculationName.self), .standard("linear"),
         aliases: ["calculationMode"], "How what is between the values of `keyframes` follows from them."),
       FormatKey(
-        "when", names(CustomAnimation.Condition.self), .standard("always"),
+        "when", .choice(CustomAnimation.Condition.self), .standard("always"),
         "Whether it takes place only when a person drives from the start, or only when nobody does."),
       FormatKey(
         "delay", .either([.number(.seconds), .percent(.unit)]), .standard(0),
@@ -173,14 +172,14 @@ extension SceneFormat {
         "measuredIn", .text(1...100), .without("the view that is dragged"), aliases: ["in"],
         "The view whose coordinates count: its name, `superview` of the dragged one, or `window`."),
       FormatKey(
-        "direction", names(DragDirection.self), .required, aliases: ["axis"],
+        "direction", .choice(DragDirection.self), .required, aliases: ["axis"],
         "The direction that leads to the end."),
       FormatKey(
         "distance", .either([.number(.above(0, to: 1_000_000)), .percent(.above(0, to: 100))]),
         .standard("100%"),
         unit: "points, or % of the dragged view's side", "The way that is the whole transition."),
       FormatKey(
-        "measures", names(CustomDrag.Measure.self), .standard("finger"), aliases: ["by"],
+        "measures", .choice(CustomDrag.Measure.self), .standard("finger"), aliases: ["by"],
         "What of a table counts: the finger's way, or how far the table is pulled beyond its edge."),
       FormatKey(
         "start", .number(.length), .standard(0), unit: "points", aliases: ["after"],
@@ -189,10 +188,10 @@ extension SceneFormat {
         "threshold", .number(.unit), .standard(0.5),
         "Let go beyond this part, it finishes, else it is cancelled."),
       FormatKey(
-        "velocity", names(CustomDrag.Velocity.self), .standard("ignored"),
+        "velocity", .choice(CustomDrag.Velocity.self), .standard("ignored"),
         "Whether a finger that still moves decides by its direction; one that rests goes by `threshold`."),
       FormatKey(
-        "touchCancelled", names(CustomDrag.TouchCancelled.self), .standard("cancels"),
+        "touchCancelled", .choice(CustomDrag.TouchCancelled.self), .standard("cancels"),
         "What a touch does that the system takes away: cancels the transition, or counts as lifted."),
     ])
 
@@ -202,7 +201,7 @@ extension SceneFormat {
       + "moved as far against it, it cancels.",
     keys: [
       FormatKey(
-        "direction", names(DragDirection.self), .standard("down"), "The direction that leads to the end."),
+        "direction", .choice(DragDirection.self), .standard("down"), "The direction that leads to the end."),
       FormatKey("distance", .number(.length), .standard(40), unit: "points", "How far decides."),
     ])
 
@@ -212,7 +211,7 @@ extension SceneFormat {
     keys: [
       FormatKey(
         "frame", .rect, .without("the whole container"), unit: "points", aliases: ["rect"], "Place and size.")
-    ] + appearance)
+    ], groups: [appearance])
 
   static let ratioSpring = FormatObject(
     "ratioSpring", "Spring by damping ratio",
@@ -253,7 +252,7 @@ extension SceneFormat {
     FormatKey(
       "curve",
       .either([
-        .choice(CurveName.allCases.map(\.rawValue)),
+        .choice(CurveName.self),
         .tuple([
           ("x1", .number(.unit)), ("y1", .number(.from(-100, to: 100))), ("x2", .number(.unit)),
           ("y2", .number(.from(-100, to: 100))),

@@ -7,15 +7,20 @@ package struct JSONReader {
   let bytes: [UInt8]
   var offset = 0
   private var depth = 0
+  private var valuesLeft: Int
 
   /// The value that `text` holds.
-  package static func read(_ text: SourceText) throws(JSONFault) -> JSONNode {
+  ///
+  /// - Parameter mostValues: how many values there may be in all; each takes some fifty bytes of memory.
+  package static func read(
+    _ text: SourceText, mostValues: Int = .max
+  ) throws(JSONFault) -> JSONNode {
     if let invalid = text.firstInvalidOffset {
       let hex = String(text.bytes[invalid], radix: 16, uppercase: true)
       throw JSONFault(
         offset: invalid, finding: "byte 0x\(hex.count < 2 ? "0" : "")\(hex) is not UTF-8 text")
     }
-    var reader = JSONReader(bytes: text.bytes)
+    var reader = JSONReader(bytes: text.bytes, mostValues: mostValues)
     if reader.bytes.isEmpty { throw reader.fault("the file is empty, expected an object { … }") }
     try reader.skipBlanks()
     let node = try reader.value()
@@ -24,10 +29,15 @@ package struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], mostValues: Int) {
+    self.bytes = bytes
+    valuesLeft = mostValues
+  }
 
   private mutating func value() throws(JSONFault) -> JSONNode {
     let start = offset
+    guard valuesLeft > 0 else { throw fault("more values than a file of this size has") }
+    valuesLeft -= 1
     switch byte {
     case nil: throw fault("expected a value, found \(found)")
     case UInt8(ascii: "{")?, UInt8(ascii: "[")?:
@@ -191,14 +201,7 @@ package struct JSONFault: Error {
   package let earlier: Int?
   package let earlierWord: String
 
-  init(offset: Int, finding: String, earlier: Int? = nil, earlierWord: String = "first") {
+  package init(offset: Int, finding: String, earlier: Int? = nil, earlierWord: String = "first") {
     (self.offset, self.finding, self.earlier, self.earlierWord) = (offset, finding, earlier, earlierWord)
-  }
-
-  /// The fault with its place in `text`.
-  package func fault(in text: SourceText) -> Fault {
-    let reference = earlier.map { ", \(earlierWord) at \(text.position(at: $0))" } ?? ""
-    return Fault(
-      file: text.file, position: text.position(at: offset), place: "", finding: finding + reference)
   }
 }

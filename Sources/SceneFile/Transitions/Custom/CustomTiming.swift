@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 import QuartzCore
 import UIKit
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 import QuartzCore
 
 /// A transition that a scene defines itself.
@@ -24,7 +25,7 @@ public struct CustomTransitionDescription: Sendable {
   /// Nil: UIKit's own.
   let dismissal: CustomPart?
 
-  init(_ object: SceneObject) {
+  init(_ object: SceneObject, _ direction: TransitionDirection) {
     style = object.choice("style")
     removesPresenter = object.bool("removesPresenter")
     isInterruptible = object.bool("interruptible")
@@ -44,6 +45,9 @@ public struct CustomTransitionDescription: Sendable {
 struct CustomPart: Sendable {
   enum Place: String, Sendable, CaseIterable { case above, below }
   enum Completion: String, Sendable, CaseIterable { case unlessCancelled, always }
+
+  /// Seconds where neither the scene nor a spring says otherwise.
+  static let standardDuration = 0.4
 
   /// Values by the name of the view.
   typealias Values = [(name: String, values: ViewValues)]
@@ -68,7 +72,7 @@ struct CustomPart: Sendable {
 
   init(_ object: SceneObject, _ direction: TransitionDirection) {
     timing = CustomTiming(object) ?? .cubic(.easeInOut)
-    duration = object.value("duration")?.number ?? timing.ownDuration ?? 0.4
+    duration = object.value("duration")?.number ?? timing.ownDuration ?? Self.standardDuration
     interactiveDuration = object.value("interactiveDuration")?.number ?? duration
     place = object.value("place")?.string.flatMap(Place.init) ?? (direction == .present ? .above : .below)
     initial = object.values("initial")
@@ -85,6 +89,20 @@ struct CustomPart: Sendable {
 
 /// Changes that go together.
 struct CustomAnimation: Sendable {
+  /// As in `CAAnimationCalculationMode`.
+  enum CalculationName: String, Sendable, CaseIterable {
+    case linear, discrete, paced, cubic, cubicPaced
+
+    var mode: CAAnimationCalculationMode {
+      switch self {
+      case .linear: .linear
+      case .discrete: .discrete
+      case .paced: .paced
+      case .cubic: .cubic
+      case .cubicPaced: .cubicPaced
+      }
+    }
+  }
   enum Condition: String, Sendable, CaseIterable { case always, interactive, automatic }
 
   let condition: Condition
@@ -96,7 +114,7 @@ struct CustomAnimation: Sendable {
   let timing: CustomTiming?
   let to: CustomPart.Values
   let keyframes: [Keyframe]
-  let calculation: CAAnimationCalculationMode
+  let calculation: CalculationName
 
   /// Values that are reached in a part of the animation's time.
   struct Keyframe: Sendable {
@@ -115,7 +133,7 @@ struct CustomAnimation: Sendable {
       let at = frame.number("at")
       return Keyframe(at: at, duration: frame.value("duration")?.number ?? 1 - at, to: frame.values("to"))
     }
-    calculation = CAAnimationCalculationMode(rawValue: object.string("calculation"))
+    calculation = object.choice("calculation")
   }
 
   /// Whether it takes place in a transition that a person drives from the start, or in one that runs by itself.
@@ -160,12 +178,16 @@ struct CustomInterruption: Sendable {
 struct CustomDrag: Sendable {
   enum Velocity: String, Sendable, CaseIterable { case ignored, decides }
   enum Measure: String, Sendable, CaseIterable { case finger, overscroll }
+  /// The view in whose coordinates the finger's way counts.
+  enum Ruler: Sendable, Equatable {
+    case dragged, superview, window
+    case named(String)
+  }
   enum TouchCancelled: String, Sendable, CaseIterable { case cancels, asLifted }
 
   /// The view that is dragged.
   let view: String
-  /// The view in which the finger's way is measured; nil: the one that is dragged.
-  let measuredIn: String?
+  let measuredIn: Ruler
   let direction: DragDirection
   /// The way that is the whole transition, in points or as a part of the dragged view's side.
   let distance: Length
@@ -178,7 +200,13 @@ struct CustomDrag: Sendable {
 
   init(_ object: SceneObject, _ part: TransitionDirection) {
     view = object.value("on")?.string ?? (part == .present ? "presenting" : "presented")
-    measuredIn = object.value("measuredIn")?.string
+    measuredIn =
+      switch object.value("measuredIn")?.string {
+      case nil: .dragged
+      case "superview": .superview
+      case "window": .window
+      case let name?: .named(name)
+      }
     direction = object.choice("direction")
     distance = object.value("distance").flatMap(Length.init) ?? .zero
     measure = object.choice("measures")

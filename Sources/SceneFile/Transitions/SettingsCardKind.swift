@@ -1,19 +1,41 @@
+import Frames
 import Transitions
 import UIKit
 
 /// What can be set of the settings transition.
-public struct SettingsCardDescription: Sendable {
+public struct SettingsCardDescription: TransitionKind {
   /// Seconds.
   public let duration: Double
   /// The views that a tap presents the card with, and dismisses it with.
   public let editButton: String?
   public let cancelButton: String?
 
-  init(_ object: SceneObject) {
+  static let name = "settings"
+
+  static func canBeDriven(_ direction: TransitionDirection) -> Bool { direction == .present }
+
+  static let format = FormatObject(
+    "settingsCard", "Transition \"settings\"",
+    "`presented` grows into place as a card over `presenting`, whose table, or all of it, shrinks and fades behind a "
+      + "dark blur. Pulling that table down drives it; a touch takes it up while it runs.",
+    keys: SceneFormat.common(Self.self) + [
+      SceneFormat.seconds(
+        "duration", SettingsCardTransition.standardDuration, "How long a presentation takes."),
+      FormatKey(
+        "editButton", .text(1...100), .without("none"), aliases: ["edit"],
+        "The name of a view in `presenting`: a tap on it presents."),
+      FormatKey(
+        "cancelButton", .text(1...100), .without("none"), aliases: ["cancel"],
+        "The name of a view in `presented`: a tap on it dismisses."),
+    ])
+
+  init(_ object: SceneObject, _ direction: TransitionDirection) {
     duration = object.number("duration")
     editButton = object.value("editButton")?.string
     cancelButton = object.value("cancelButton")?.string
   }
+
+  func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double { fraction * duration }
 
   @MainActor
   func staged(_ direction: TransitionDirection) -> any StagedTransition {
@@ -86,33 +108,4 @@ private final class SettingsCardButtons: NSObject {
 
   private func edit(_ tap: UITapGestureRecognizer) { card.present() }
   private func cancel(_ tap: UITapGestureRecognizer) { card.dismiss() }
-}
-
-extension UIView {
-  /// The view or one inside it with that name.
-  func named(_ name: String) -> UIView? {
-    if accessibilityIdentifier == name { return self }
-    return subviews.lazy.compactMap { $0.named(name) }.first
-  }
-
-  /// The first table among the view and those inside it, from the back.
-  var firstTable: UITableView? {
-    (self as? UITableView) ?? subviews.lazy.compactMap(\.firstTable).first
-  }
-}
-
-extension SceneFormat {
-  static let settingsCard = FormatObject(
-    "settingsCard", "Transition \"settings\"",
-    "`presented` grows into place as a card over `presenting`, whose table, or all of it, shrinks and fades behind a "
-      + "dark blur. Pulling that table down drives it; a touch takes it up while it runs.",
-    keys: common(.settingsCard) + [
-      duration(0.75, "How long a presentation takes."),
-      FormatKey(
-        "editButton", .text(1...100), .without("none"), aliases: ["edit"],
-        "The name of a view in `presenting`: a tap on it presents."),
-      FormatKey(
-        "cancelButton", .text(1...100), .without("none"), aliases: ["cancel"],
-        "The name of a view in `presented`: a tap on it dismisses."),
-    ])
 }

@@ -1,7 +1,15 @@
-import Frames
-
 /// JSON text from a value: the same text for the same value, on every machine.
 extension JSONNode {
+  /// The value in one line without spaces, as machines write it.
+  package var denseText: String {
+    switch value {
+    case .array(let elements): "[" + elements.map(\.denseText).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { Self.text(of: $0.key) + ":" + $0.node.denseText }.joined(separator: ",") + "}"
+    default: compactText
+    }
+  }
+
   /// The value in one line, with a space after commas and colons.
   package var compactText: String {
     switch value {

@@ -98,7 +98,7 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         animation.duration?.along(whole) ?? animation.timing?.ownDuration ?? max(whole - delay, 0)
       UIView.animate(
         duration, delay: delay, curve: timing.curve(over: duration), options: [],
-        mode: animation.keyframes.isEmpty ? nil : animation.calculation,
+        mode: animation.keyframes.isEmpty ? nil : animation.calculation.mode,
         animations: { course.change(animation, context) }, completion: end)
     }
     if animations.isEmpty { UIView.animate(withDuration: whole, animations: {}, completion: end) }

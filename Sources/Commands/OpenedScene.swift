@@ -1,0 +1,21 @@
+import Frames
+
+/// A scene that was read and checked, ready to be filmed.
+public struct OpenedScene {
+  /// Frames a second that the scene asks for, or what the command line says.
+  public var fps: Int
+  /// Sets the stage, at time zero.
+  private let makeFilm: @MainActor () throws -> any Film
+
+  public init(fps: Int, film: @escaping @MainActor () throws -> any Film) {
+    self.fps = fps
+    makeFilm = film
+  }
+
+  /// A film of the scene, at its beginning.
+  @MainActor
+  public func film() throws -> any Film { try makeFilm() }
+}
+
+/// Reads and checks the scene file at a path.
+public typealias SceneOpener = @MainActor (_ path: String, _ overrides: SceneOverrides) throws -> OpenedScene

@@ -1,0 +1,25 @@
+extension Tool {
+  /// The program as it is shipped.
+  public static func standard(console: Console = Console()) -> Tool {
+    Tool(commands: commands(open: OpenedScene.open), console: console)
+  }
+
+  /// Every command of the program, in the order of its help.
+  ///
+  /// - Parameter open: reads the scenes that commands are given.
+  static func commands(open: @escaping SceneOpener) -> [any Command] {
+    [
+      RenderCommand(open: open),
+      FilmstripCommand(open: open),
+      RecordCommand(open: open),
+      VerifyCommand(open: open),
+      OrphansCommand(),
+      MergeCommand(),
+      CalibrateCommand(open: open),
+      BenchCommand(open: open),
+      CurveCommand(),
+      CheckCommand(),
+      ExplainCommand(),
+    ]
+  }
+}

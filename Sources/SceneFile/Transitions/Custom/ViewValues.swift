@@ -1,0 +1,88 @@
+import CoreGraphics
+import Frames
+import UIKit
+
+/// Values that a part of a transition gives to views; what is nil stays as it is.
+struct ViewValues: Sendable {
+  /// A blur, or none.
+  enum Blur: Sendable {
+    case none
+    case style(BlurName)
+  }
+
+  /// x, y, width, height.
+  let frame: [Length]?
+  /// x, y, from where the view rests.
+  let offset: [Length]?
+  let transform: TransformNotation?
+  let spatialTransform: SpatialTransformDescription?
+  let blur: Blur?
+  let alpha: Double?
+  let background: RGBA?
+  let cornerRadius: Double?
+  let shadowOpacity: Double?
+  let clipsToBounds: Bool?
+  let isHidden: Bool?
+
+  init(_ object: SceneObject) {
+    frame = object.lengths("frame")
+    offset = object.lengths("offset")
+    transform = TransformNotation(object)
+    spatialTransform =
+      object.source.gives("transform3D") ? SpatialTransformDescription(object.object("transform3D")) : nil
+    blur = object.value("blur")?.string.map { name in BlurName(rawValue: name).map(Blur.style) ?? .none }
+    alpha = object.value("alpha")?.number
+    background = object.optionalColor("background")
+    cornerRadius = object.value("cornerRadius")?.number
+    shadowOpacity = object.value("shadowOpacity")?.number
+    clipsToBounds = object.value("clipsToBounds")?.bool
+    isHidden = object.value("hidden")?.bool
+  }
+
+  /// Where a view rests: its centre and size, whatever its transform.
+  struct Rest {
+    var center: CGPoint
+    var size: CGSize
+  }
+
+  /// Gives `view` the values.
+  ///
+  /// - Parameter container: the size that percentages of places are of.
+  @MainActor
+  func apply(to view: UIView, restingAt rest: Rest, in container: CGSize) {
+    if let frame {
+      let (width, height) = (Double(container.width), Double(container.height))
+      let place = CGRect(
+        x: frame[0].along(width), y: frame[1].along(height), width: frame[2].along(width),
+        height: frame[3].along(height))
+      view.take(CGPoint(x: place.midX, y: place.midY), place.size)
+    }
+    if let offset {
+      let center = CGPoint(
+        x: rest.center.x + offset[0].along(container.width),
+        y: rest.center.y + offset[1].along(container.height))
+      view.take(center, rest.size)
+    }
+    if let transform { view.transform = CGAffineTransform(transform.description(in: view.bounds.size)) }
+    if let spatialTransform { view.transform3D = spatialTransform.transform }
+    switch blur {
+    case nil: break
+    case .none?: view.glass.effect = nil
+    case .style(let name)?: view.glass.effect = UIBlurEffect(style: name.style)
+    }
+    if let alpha { view.alpha = alpha }
+    if let background { view.backgroundColor = UIColor(background) }
+    if let cornerRadius { view.layer.cornerRadius = cornerRadius }
+    if let shadowOpacity { view.layer.shadowOpacity = Float(shadowOpacity) }
+    if let clipsToBounds { view.clipsToBounds = clipsToBounds }
+    if let isHidden { view.isHidden = isHidden }
+  }
+}
+
+extension UIView {
+  /// Centre and size leave the transform alone, which a frame would not.
+  fileprivate func take(_ center: CGPoint, _ size: CGSize) {
+    if self.center != center { self.center = center }
+    if bounds.size != size { bounds.size = size }
+  }
+}

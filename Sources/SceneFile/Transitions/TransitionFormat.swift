@@ -1,0 +1,29 @@
+import Frames
+
+/// Keys that transitions share; each kind's object type is in its own file.
+extension SceneFormat {
+  static let transitions: [FormatObject] = TransitionKinds.all.map { $0.format }
+
+  /// Keys that every transition has, `kind` first.
+  static func common(_ kind: (some TransitionKind).Type) -> [FormatKey] {
+    [
+      FormatKey("kind", .choice([kind.name]), .required, aliases: ["type", "name"], "Which transition."),
+      FormatKey(
+        "direction", .choice(TransitionDirection.self), .required,
+        "Whether `presented` comes, or goes after having been presented before time 0."),
+      FormatKey(
+        "animated", .bool, .standard(true), "Whether it takes its time; if not, it is over at once."),
+    ]
+  }
+
+  static func seconds(_ key: String, _ standard: Double, _ documentation: String) -> FormatKey {
+    FormatKey(
+      key, .number(.seconds), .standard(JSONNode(.number(standard))), unit: "seconds", documentation)
+  }
+
+  static let completionSpeed = FormatKey(
+    "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
+    "How many times faster it goes on after letting go.")
+  static let completionCurve = FormatKey(
+    "completionCurve", .choice(CurveName.self), .standard("easeInOut"), "Progress over time after letting go.")
+}
