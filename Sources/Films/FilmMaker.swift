@@ -43,8 +43,7 @@ public struct FilmMaker: Sendable {
 
   /// When the film's frames are, in stage time.
   public var clock: FrameClock {
-    let dense = FrameRate(frames: rate.frames * slow.frames, seconds: rate.seconds * slow.seconds)
-    return FrameClock(fps: dense.frames, seconds: dense.seconds)
+    FrameClock(rate: FrameRate(frames: rate.frames * slow.frames, seconds: rate.seconds * slow.seconds))
   }
 
   /// Writes the film that `open` opens; the file appears whole or not at all.
