@@ -66,13 +66,13 @@ package final class DrawingLog: Sendable {
     try DrawingLog.$drawn.withValue(Drawn(log: self, time: seconds)) { try body() }
   }
 
-  private static let entered = Mutex<DrawingLog?>(nil)
+  private static let entered = Mutex(Entered<DrawingLog, Void>())
 
   /// Makes it the log of what happens on the main thread, where stages live.
-  package func enter() { DrawingLog.entered.withLock { $0 = self } }
+  package func enter() { DrawingLog.entered.withLock { $0.enter(self) } }
 
   /// The log for what happens here and now.
   static var current: DrawingLog? {
-    drawn?.log ?? (Thread.isMainThread ? entered.withLock { $0 } : nil)
+    drawn?.log ?? (Thread.isMainThread ? entered.withLock { $0.owner } : nil)
   }
 }

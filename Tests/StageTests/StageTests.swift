@@ -25,6 +25,26 @@ import UIKit
     #expect(stage.now == .zero && stage.end == .zero)
   }
 
+  /// Eight tasks take turns on the main actor, each with a stage of another size.
+  @Test func tasksThatTakeTurnsEachUseTheirOwnStage() async {
+    let tasks = (1...8).map { number in
+      Task {
+        let size = CGSize(width: 100 * number, height: 100)
+        let stage = Stage(size: size, scale: CGFloat(number))
+        for turn in 1...4 {
+          await Task.yield()
+          stage.advance(to: Double(turn * number))
+          await Task.yield()
+          #expect(UIScreen.main.bounds.size == size)
+          #expect(UIView().layer.contentsScale.isEqual(to: CGFloat(number)))
+          #expect(UITraitCollection.current.displayScale.isEqual(to: CGFloat(number)))
+          #expect(Float(CACurrentMediaTime()) == Float(turn * number))
+        }
+      }
+    }
+    for task in tasks { await task.value }
+  }
+
   @Test func whatNeverEndsIsNamed() {
     let view = UIView()
     stage.perform {

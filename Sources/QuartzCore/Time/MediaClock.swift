@@ -55,23 +55,23 @@ public final class MediaClock {
 
   // MARK: The current clock
 
-  private static weak var entered: MediaClock?
+  private static var entered = Entered<MediaClock, Void>()
 
-  /// The clock of the stage that was entered last; `UIView.animate` and `CACurrentMediaTime()` have no other way
+  /// The clock of the current stage; `UIView.animate` and `CACurrentMediaTime()` have no other way
   /// to know. Without a stage, using them is an error in the program, and stops it.
   public static var current: MediaClock {
-    guard let entered else {
+    guard let clock = currentIfAny else {
       fatalError(
         "There is no current stage: make a Stage first, and keep it, before using UIKit's animations, screens or clock."
       )
     }
-    return entered
+    return clock
   }
 
-  package static var currentIfAny: MediaClock? { entered }
+  package static var currentIfAny: MediaClock? { entered.owner }
 
   /// Makes this clock the current one.
-  package func enter() { MediaClock.entered = self }
+  package func enter() { MediaClock.entered.enter(self) }
 
   // MARK: Events
 

@@ -31,31 +31,29 @@ package final class Device {
 
   /// Makes this device, and its clock, the current ones.
   package func enter() {
-    Device.entered = self
-    Device.enteredScale.withLock { $0 = screen.scale }
-    UITraitCollection.enter(screen: screen.traits)
+    Device.entered.enter(self)
+    Device.enteredScale.withLock { $0.enter(screen.scale, of: self) }
+    UITraitCollection.enter(screen: screen)
     clock.enter()
     log.enter()
   }
 
-  private static weak var entered: Device?
+  private static var entered = Entered<Device, Void>()
 
-  package static var currentIfAny: Device? { entered }
+  package static var currentIfAny: Device? { entered.owner }
 
   /// Pixels a point of the current stage's screen; 1 without a stage.
-  package nonisolated static var screenScale: CGFloat { enteredScale.withLock { $0 } }
+  package nonisolated static var screenScale: CGFloat { enteredScale.withLock { $0.value } ?? 1 }
 
   /// The scale by itself, for what draws on any thread.
-  private nonisolated static let enteredScale = Mutex<CGFloat>(1)
-
-  isolated deinit { if Device.entered == nil { Device.enteredScale.withLock { $0 = 1 } } }
+  private nonisolated static let enteredScale = Mutex(Entered<Device, CGFloat>())
 
   package static var current: Device {
-    guard let entered else {
+    guard let device = currentIfAny else {
       fatalError(
         "There is no current stage: make a Stage first, and keep it, before using UIKit's screens or windows."
       )
     }
-    return entered
+    return device
   }
 }

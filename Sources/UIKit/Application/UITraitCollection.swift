@@ -126,33 +126,50 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.traits == traits }
   open override var hash: Int { traits.hashValue }
 
+  /// Of one stage.
   private struct Current {
+    /// Those of its screen.
+    var screen = UITraitCollection(userInterfaceStyle: .light)
     /// What was set, or holds in a callback.
     var given: UITraitCollection?
-    /// Those of the screen of the stage entered last.
-    var screen = UITraitCollection(userInterfaceStyle: .light)
   }
 
-  private static let shared = Mutex(Current())
+  private struct Shared {
+    var stages = Entered<UIScreen, Current>()
+    var withoutStage = Current()
 
-  /// What dynamic colours are resolved with: while a view or a controller is called back, its traits; else what was set,
-  /// or those of the current stage's screen.
+    var current: Current {
+      get { stages.value ?? withoutStage }
+      set { if stages.value == nil { withoutStage = newValue } else { stages.change(to: newValue) } }
+    }
+  }
+
+  private static let shared = Mutex(Shared())
+
+  /// What dynamic colours are resolved with: while a view or a controller is called back, its traits; else what was set
+  /// on the current stage, or those of its screen.
   public static var current: UITraitCollection {
-    get { shared.withLock { $0.given ?? $0.screen } }
-    set { shared.withLock { $0.given = newValue } }
+    get { shared.withLock { $0.current.given ?? $0.current.screen } }
+    set { shared.withLock { $0.current.given = newValue } }
   }
 
-  /// The stage entered has a screen with these traits.
-  static func enter(screen: UITraitCollection) { shared.withLock { $0.screen = screen } }
+  /// The stage with this screen is the current one.
+  @MainActor static func enter(screen: UIScreen) {
+    let traits = screen.traits
+    shared.withLock { shared in
+      let given = shared.stages.owner === screen ? shared.stages.value?.given : nil
+      shared.stages.enter(Current(screen: traits, given: given), of: screen)
+    }
+  }
 
   /// Does `actions` with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
-    let former = UITraitCollection.shared.withLock { current in
-      defer { current.given = self }
-      return current.given
+    let former = UITraitCollection.shared.withLock { shared in
+      defer { shared.current.given = self }
+      return shared.current.given
     }
     actions()
-    UITraitCollection.shared.withLock { $0.given = former }
+    UITraitCollection.shared.withLock { $0.current.given = former }
   }
 }
 

@@ -42,10 +42,8 @@ import UIKit
 
   @Test func inCallbacks() {
     heard = [:]
-    let former = UITraitCollection.current
-    UITraitCollection.current = UITraitCollection(displayScale: 7)
-    defer { UITraitCollection.current = former }
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 3)
+    UITraitCollection.current = UITraitCollection(displayScale: 7)
     let page = Page()
     stage.perform {
       stage.window.rootViewController = page
