@@ -82,12 +82,13 @@ let package = Package(
     .target(name: "Frames", dependencies: upToStage + ["CXXHash"], swiftSettings: house),
     .target(
       name: "SceneFile", dependencies: upToStage + ["Frames", "Transitions"], swiftSettings: house),
+    .target(name: "Films", dependencies: upToScenes + ["CPNG"], swiftSettings: house),
     .target(name: "Goldens", dependencies: upToScenes, swiftSettings: house),
     .target(
       name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"] + overlays, swiftSettings: house),
     .target(
       name: "Inbetween", dependencies: upToScenes, path: "Sources/InbetweenLibrary", swiftSettings: house),
-    .target(name: "Commands", dependencies: upToScenes + ["Goldens"], swiftSettings: house),
+    .target(name: "Commands", dependencies: upToScenes + ["Films", "Goldens"], swiftSettings: house),
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
@@ -106,9 +107,10 @@ let package = Package(
     testTarget("Stage", upToStage),
     testTarget("Frames", upToScenes),
     testTarget("SceneFile", upToScenes + ["UIKitTestSupport"]),
+    testTarget("Films", upToScenes + ["Films"]),
     testTarget("Goldens", upToScenes + ["CPango", "Goldens"]),
     testTarget("InbetweenTesting", upToScenes + ["Goldens", "InbetweenTesting"]),
-    testTarget("Commands", upToScenes + ["Goldens", "Commands", "fuzz"]),
-    testTarget("Repository", upToScenes + ["Goldens", "InbetweenTesting", "Commands", "inbetween"]),
+    testTarget("Commands", upToScenes + ["Films", "Goldens", "Commands", "fuzz"]),
+    testTarget("Repository", upToScenes + ["Films", "Goldens", "InbetweenTesting", "Commands", "inbetween"]),
   ]
 )

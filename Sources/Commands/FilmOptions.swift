@@ -1,0 +1,114 @@
+import CoreGraphics
+import Films
+import Frames
+
+/// Options of `inbetween film`.
+public struct FilmOptions: Hashable, Sendable {
+  public var scene: String
+  /// The file; its ending is the format.
+  public var out: String
+  public var format: FilmFormat
+  public var overrides: SceneOverrides
+  /// How many times as long as the stage's time the film takes.
+  public var slow: FrameRate
+  /// Seconds that the last frame stays.
+  public var hold: Double
+  /// How often the film is played; 0 for ever.
+  public var plays: Int
+  public var background: RGBA?
+  /// Whether the device's rounded screen corners are cut out.
+  public var hasBezel: Bool
+  public var showsViews: Bool
+  public var jobs: Int
+  public var isQuiet: Bool
+
+  public static let description = CommandDescription(
+    name: "film", summary: "Make a film of a scene: MP4, GIF, WebM, WebP or animated PNG.",
+    operands: "SCENE", operandCount: 1...1,
+    options: [
+      .init("--out", "FILE", "The film; its ending decides: " + FilmFormat.endings.joined(separator: ", ") + "."),
+      .fps.saying("Frames a second of the film; the scene's own, or 60. A GIF plays 50, 33.33 or 25."),
+      .scale.saying("Pixels a point; 1."), .size,
+      .init("--slow", "N", "Slow motion: N times as long, with more frames of the same time; 1."),
+      .init("--hold", "SECONDS", "How long the last frame stays; 0."),
+      .init("--loop", "N", "How often the film is played; 0, for ever. Not for mp4 and webm."),
+      .init("--background", "COLOR", "What lies behind transparent pixels, as in CSS."),
+      .init("--bezel", "Cut out the rounded corners of the device's screen."),
+      .showTouches,
+      .init("--show-views", "Outline the named views, with their names."),
+      .jobs, .quiet,
+    ],
+    example: "inbetween film Scenes/slide-over-demo.json --out slide-over.apng --show-touches")
+
+  public init(_ arguments: Arguments) throws(CommandFailure) {
+    scene = arguments.operands[0]
+    out = try arguments.required("--out", "FILE.mp4")
+    guard let format = FilmFormat(path: out) else {
+      throw CommandFailure(
+        .badInput, "--out: “\(out)” must end in one of ." + FilmFormat.endings.joined(separator: ", ."))
+    }
+    self.format = format
+    overrides = try SceneOverrides(arguments)
+    overrides.scale = overrides.scale ?? 1
+    slow = try Self.slow(arguments)
+    hold = try arguments.decimal("--hold") ?? 0
+    guard hold <= 600 else { throw CommandFailure(.badInput, "--hold: at most 600 seconds") }
+    let loop = try arguments.number("--loop", 0...10_000)
+    if loop != nil, !format.saysLoops {
+      throw CommandFailure(
+        .badInput, "--loop: a .\(format) says nothing of repeats, the player decides; gif, webp and apng do")
+    }
+    plays = loop ?? 0
+    background = try Self.background(arguments)
+    hasBezel = arguments.has("--bezel")
+    showsViews = arguments.has("--show-views")
+    jobs = try arguments.jobs()
+    isQuiet = arguments.isQuiet
+  }
+
+  /// What makes the film of a scene with so many frames a second.
+  func maker(fps: Int) throws(CommandFailure) -> FilmMaker {
+    let rate = format.playableRate(fps)
+    guard rate.perSecond * slow.perSecond <= Double(FrameClock.highestRate) else {
+      throw CommandFailure(
+        .badInput,
+        "--slow: \(rate) frames a second, \(slow) times as slow, are more than \(FrameClock.highestRate) a second "
+          + "of the scene; give a smaller --fps or --slow")
+    }
+    var maker = FilmMaker(format: format, rate: rate)
+    (maker.slow, maker.hold, maker.plays) = (slow, hold, plays)
+    (maker.background, maker.showsViews, maker.workers) = (background, showsViews, jobs)
+    maker.hasRoundedScreen = hasBezel
+    return maker
+  }
+
+  /// What the file has otherwise than asked for.
+  func notes(_ summary: FilmMaker.Summary, rate: FrameRate, asked: Int) -> [String] {
+    var notes: [String] = []
+    if rate != FrameRate(asked) {
+      notes.append("\(rate) frames a second instead of \(asked), which a .\(format) can't play")
+    }
+    if summary.isPadded {
+      notes.append(
+        "\(summary.width) × \(summary.height) pixels: a .\(format) has even sides, so the last column or row is doubled")
+    }
+    return notes
+  }
+
+  private static func slow(_ arguments: Arguments) throws(CommandFailure) -> FrameRate {
+    let slow = try arguments.decimal("--slow") ?? 1
+    let hundredths = Int((slow * 100).rounded())
+    guard 1...10_000 ~= hundredths, abs(slow * 100 - Double(hundredths)) < 1e-6 else {
+      throw CommandFailure(.badInput, "--slow: must be 0.01 to 100, with two decimals at most, such as 4 or 2.5")
+    }
+    return FrameRate(frames: hundredths, seconds: 100)
+  }
+
+  private static func background(_ arguments: Arguments) throws(CommandFailure) -> RGBA? {
+    guard let text = arguments.options["--background"] else { return nil }
+    guard let color = RGBA(css: text), color.alpha == 1 else {
+      throw CommandFailure(.badInput, "--background: “\(text)” must be an opaque colour, such as white or #F2F2F7")
+    }
+    return color
+  }
+}

@@ -1,0 +1,98 @@
+import CoreGraphics
+
+/// Makes an animated PNG, frame after frame: each holds only the smallest box of pixels that changed.
+///
+///     var png = AnimatedPNG(width: 390, height: 844, isOpaque: true)
+///     file += try png.start(firstFrame, delay: FrameDelay(1, 60))
+///     file += try png.frame(secondFrame, delay: FrameDelay(1, 60))
+///     file += png.end()
+///     // The number of frames stands near the beginning: `png.countChunk` replaces what lies at `png.countOffset`.
+///
+/// Format: the PNG specification, third edition (acTL, fcTL, fdAT). Viewers without animation show the first frame. A
+/// decoded frame equals the picture given, to the bit.
+struct AnimatedPNG {
+  let width: Int
+  let height: Int
+  /// Whether frames hold three channels; then every alpha must be 255.
+  let isOpaque: Bool
+  /// How often the film is played; 0 for ever.
+  let plays: Int
+  let pixelsPerMeter: Int?
+
+  private(set) var frameCount = 0
+  /// Bytes before the chunk that tells the number of frames.
+  private(set) var countOffset = 0
+  private var sequence = 0
+  private var previous: [UInt8] = []
+
+  init(width: Int, height: Int, isOpaque: Bool, plays: Int = 0, pixelsPerMeter: Int? = nil) {
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    self.plays = plays
+    self.pixelsPerMeter = pixelsPerMeter
+  }
+
+  /// The chunk that tells how many frames there are, and how often they are played.
+  var countChunk: [UInt8] {
+    PNGChunk(name: "acTL", data: PNGChunk.number(frameCount) + PNGChunk.number(plays)).bytes
+  }
+
+  /// The bytes of the next frame, after those of the file's head if it is the first.
+  ///
+  /// - Parameter rows: straight RGBA, `width · height · 4` bytes.
+  mutating func frame(_ rows: UnsafeRawBufferPointer, delay: FrameDelay) throws -> [UInt8] {
+    precondition(rows.count == width * height * 4)
+    let isFirst = frameCount == 0
+    let whole = PixelBox(x: 0, y: 0, width: width, height: height)
+    // Where nothing changed, one pixel says so: a frame cannot be empty.
+    let box =
+      isFirst
+      ? whole
+      : previous.withUnsafeBytes { PixelBox.changed(from: $0, to: rows, width: width) }
+        ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
+    let pixels = box.cut(from: rows, width: width)
+    let file = PNG.encode(
+      pixels, width: box.width, height: box.height, opaque: isOpaque, pixelsPerMeter: pixelsPerMeter)
+    let chunks = PNGChunk.all(of: file)
+    let data = chunks.filter { $0.name == "IDAT" }.map(\.data)
+    var bytes: [UInt8] = []
+    frameCount += 1
+    if isFirst {
+      bytes += PNGChunk.signature
+      for chunk in chunks.prefix(while: { $0.name != "IDAT" }) { bytes += chunk.bytes }
+      countOffset = bytes.count
+      bytes += countChunk
+    }
+    bytes += control(box, delay)
+    for part in data {
+      bytes += isFirst ? PNGChunk(name: "IDAT", data: part).bytes : framed(part)
+    }
+    previous = [UInt8](rows)
+    return bytes
+  }
+
+  /// What ends the file.
+  func end() -> [UInt8] { PNGChunk(name: "IEND", data: []).bytes }
+
+  /// Where the next frame's pixels go and how long it shows: they replace what is there (`APNG_BLEND_OP_SOURCE`), and
+  /// stay (`APNG_DISPOSE_OP_NONE`).
+  private mutating func control(_ box: PixelBox, _ delay: FrameDelay) -> [UInt8] {
+    var data = numbered([])
+    for value in [box.width, box.height, box.x, box.y] { data += PNGChunk.number(value) }
+    for value in [delay.numerator, delay.denominator] {
+      data += [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
+    }
+    return PNGChunk(name: "fcTL", data: data + [0, 0]).bytes
+  }
+
+  private mutating func framed(_ part: [UInt8]) -> [UInt8] {
+    PNGChunk(name: "fdAT", data: numbered(part)).bytes
+  }
+
+  /// Data behind its number in the order of the animation's chunks.
+  private mutating func numbered(_ data: [UInt8]) -> [UInt8] {
+    defer { sequence += 1 }
+    return PNGChunk.number(sequence) + data
+  }
+}

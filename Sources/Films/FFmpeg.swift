@@ -1,0 +1,130 @@
+import Foundation
+import Frames
+
+/// The program ffmpeg, which writes the formats that are not written here.
+public struct FFmpeg: Sendable {
+  /// Where the program is.
+  let path: String
+
+  /// The program on the search path.
+  ///
+  /// - Throws: ``Missing`` when there is none.
+  public init(searchPath: String? = ProcessInfo.processInfo.environment["PATH"]) throws {
+    let folders = (searchPath ?? "").split(separator: ":").map(String.init)
+    let candidates = folders.map { FilePath.joining($0, "ffmpeg") }
+    guard let found = candidates.first(where: { access($0, X_OK) == 0 }) else { throw Missing() }
+    path = found
+  }
+
+  /// There is no ffmpeg.
+  public struct Missing: Error, CustomStringConvertible {
+    public var description: String {
+      "ffmpeg is not installed, and only it writes this format: install it (Debian: apt-get install ffmpeg), or write "
+        + "an animated PNG (.apng), which needs nothing"
+    }
+  }
+
+  /// ffmpeg ended with an error.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The last lines that it said.
+    public let words: String
+    public var description: String { "ffmpeg: \(words)" }
+  }
+
+  /// How it reads straight RGBA pictures from standard input.
+  static func pictures(width: Int, height: Int, rate: FrameRate) -> [String] {
+    [
+      "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(width)x\(height)",
+      "-framerate", "\(rate.frames)/\(rate.seconds)", "-i", "pipe:0",
+    ]
+  }
+
+  /// Codec and container of a film from pictures of the size that the format wants.
+  ///
+  /// Colours are sRGB's, told as BT.709 with its matrix, which players take for granted in HD; the conversion is made
+  /// with the same matrix, so that greys and colours come back.
+  static func encoding(_ format: FilmFormat, plays: Int) -> [String] {
+    let video = [
+      "-vf", "scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuv420p",
+      "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
+    ]
+    return switch format {
+    case .mp4: video + ["-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart", "-f", "mp4"]
+    case .webm: video + ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "24", "-row-mt", "1", "-f", "webm"]
+    case .webp:
+      ["-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "4", "-loop", "\(plays)", "-f", "webp"]
+    // A GIF's loop counts repetitions; none is −1, for ever is 0.
+    case .gif: ["-loop", plays == 0 ? "0" : plays == 1 ? "-1" : "\(plays - 1)", "-f", "gif"]
+    case .apng: preconditionFailure("animated PNGs are written here")
+    }
+  }
+}
+
+/// A running ffmpeg that reads pictures.
+@MainActor
+final class FFmpegProcess {
+  private let process = Process()
+  private let input = Pipe()
+  /// What it says; a file, so that it never waits for a reader.
+  private let words: FileHandle
+  private var isOver = false
+
+  /// - Parameter takesPictures: Whether pictures follow by `write`.
+  init(_ program: FFmpeg, _ arguments: [String], takesPictures: Bool = true) throws {
+    // A reader that went away is an error of the write, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let log = FileManager.default.temporaryDirectory.appending(path: "inbetween-\(UUID().uuidString).log").path
+    let made = open(log, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard made >= 0 else { throw FileFailure(path: log, reason: String(cString: strerror(errno))) }
+    unlink(log)
+    words = FileHandle(fileDescriptor: made, closeOnDealloc: true)
+    process.executableURL = URL(filePath: program.path)
+    process.arguments = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + arguments
+    process.standardInput = takesPictures ? input : FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = words
+    try process.run()
+    try? input.fileHandleForReading.close()
+  }
+
+  func write(_ rows: [UInt8]) throws {
+    do {
+      try input.fileHandleForWriting.write(contentsOf: rows)
+    } catch {
+      throw end()
+    }
+  }
+
+  /// Waits until it has written everything.
+  func finish() throws {
+    guard !isOver else { return }
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    isOver = true
+    if process.terminationStatus != 0 { throw failure }
+  }
+
+  /// Ends it before its time.
+  func stop() {
+    guard !isOver else { return }
+    isOver = true
+    try? input.fileHandleForWriting.close()
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  private func end() -> FFmpeg.Failure {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    isOver = true
+    return failure
+  }
+
+  private var failure: FFmpeg.Failure {
+    try? words.seek(toOffset: 0)
+    let text = String(decoding: (try? words.readToEnd()) ?? Data(), as: UTF8.self)
+    let lines = text.split(separator: "\n").suffix(3)
+    return FFmpeg.Failure(
+      words: lines.isEmpty ? "ended with status \(process.terminationStatus)" : lines.joined(separator: "; "))
+  }
+}

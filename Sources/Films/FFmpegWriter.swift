@@ -1,0 +1,101 @@
+import CoreGraphics
+import Foundation
+import Frames
+
+/// A film written by ffmpeg.
+@MainActor
+final class FFmpegWriter: FilmWriter {
+  private let program: FFmpeg
+  private let format: FilmFormat
+  private let width: Int
+  private let height: Int
+  private let rate: FrameRate
+  private let plays: Int
+  private let background: RGBA?
+  private let file: PendingFile
+  private let process: FFmpegProcess
+  /// Frames without loss, from which a GIF's palette is chosen before they are written.
+  private let original: PendingFile?
+  /// What part of a frame of a hold is still owed, in frames.
+  private var owed = 0.0
+
+  /// - Parameter background: What transparent pixels are laid over; black where the format has no transparency.
+  init(
+    _ program: FFmpeg, path: String, format: FilmFormat, width: Int, height: Int, rate: FrameRate, plays: Int,
+    background: RGBA?
+  ) throws {
+    self.program = program
+    self.format = format
+    self.width = width
+    self.height = height
+    self.rate = rate
+    self.plays = plays
+    self.background = background ?? (format.keepsTransparency ? nil : .black)
+    file = try PendingFile(path: path)
+    let (side, other) = format.needsEvenSides ? (width + width % 2, height + height % 2) : (width, height)
+    let pictures = FFmpeg.pictures(width: side, height: other, rate: rate)
+    if format == .gif {
+      let original = try PendingFile(path: path + ".mkv")
+      self.original = original
+      process = try FFmpegProcess(
+        program, pictures + ["-c:v", "ffv1", "-pix_fmt", "bgra", "-f", "matroska", original.temporaryPath])
+    } else {
+      original = nil
+      process = try FFmpegProcess(
+        program, pictures + FFmpeg.encoding(format, plays: plays) + [file.temporaryPath])
+    }
+  }
+
+  func append(_ rows: [UInt8], hold: Double) throws {
+    var rows = rows
+    if let background { FilmBackground.flatten(&rows, over: background) }
+    if format.needsEvenSides { rows = Self.padded(rows, width: width, height: height) }
+    owed += hold * rate.perSecond
+    let extra = owed.rounded()
+    owed -= extra
+    for _ in 0...Int(extra) { try process.write(rows) }
+  }
+
+  func finish() throws {
+    try process.finish()
+    if let original { try writeGIF(from: original.temporaryPath) }
+    try file.commit()
+    original?.discard()
+  }
+
+  func discard() {
+    process.stop()
+    original?.discard()
+    file.discard()
+  }
+
+  /// The palette is that of the film's own colours, those that change first; without dithering, so that what does not
+  /// move does not flicker.
+  private func writeGIF(from film: String) throws {
+    let palette = try PendingFile(path: file.path + ".palette")
+    defer { palette.discard() }
+    try FFmpegProcess(
+      program,
+      ["-i", film, "-vf", "palettegen=stats_mode=diff", "-frames:v", "1", "-f", "image2", "-c:v", "png"]
+        + [palette.temporaryPath], takesPictures: false
+    ).finish()
+    try FFmpegProcess(
+      program,
+      ["-i", film, "-i", palette.temporaryPath, "-lavfi", "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"]
+        + FFmpeg.encoding(.gif, plays: plays) + [file.temporaryPath], takesPictures: false
+    ).finish()
+  }
+
+  /// The picture with its last column and row doubled where its sides are odd.
+  static func padded(_ rows: [UInt8], width: Int, height: Int) -> [UInt8] {
+    guard width % 2 + height % 2 > 0 else { return rows }
+    var result: [UInt8] = []
+    result.reserveCapacity((width + 1) * (height + 1) * 4)
+    for y in 0..<height + height % 2 {
+      let row = rows[min(y, height - 1) * width * 4..<(min(y, height - 1) + 1) * width * 4]
+      result += row
+      if width % 2 == 1 { result += row.suffix(4) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,49 @@
+import CoreGraphics
+import Frames
+
+/// Takes a film's pictures in order and makes a file of them; the file appears whole with `finish`, or not at all.
+@MainActor
+protocol FilmWriter: AnyObject {
+  /// - Parameters:
+  ///   - rows: straight RGBA, without padding.
+  ///   - hold: Seconds that the picture shows beyond one frame's time.
+  func append(_ rows: [UInt8], hold: Double) throws
+  func finish() throws
+  /// Stops, and removes what was written.
+  func discard()
+}
+
+/// An animated PNG in a file.
+@MainActor
+final class AnimatedPNGWriter: FilmWriter {
+  private var png: AnimatedPNG
+  private let rate: FrameRate
+  private let file: PendingFile
+
+  init(
+    path: String, width: Int, height: Int, isOpaque: Bool, rate: FrameRate, plays: Int, scale: Double
+  ) throws {
+    png = AnimatedPNG(
+      width: width, height: height, isOpaque: isOpaque, plays: plays,
+      pixelsPerMeter: PNG.pixelsPerMeter(scale: scale))
+    self.rate = rate
+    file = try PendingFile(path: path)
+  }
+
+  func append(_ rows: [UInt8], hold: Double) throws {
+    if png.isOpaque, !rows.withUnsafeBytes({ PNG.isOpaque(rows: $0) }) { throw TransparencyAppeared() }
+    let bytes = try rows.withUnsafeBytes { try png.frame($0, delay: FrameDelay(at: rate, hold: hold)) }
+    try file.append(bytes)
+  }
+
+  func finish() throws {
+    try file.append(png.end())
+    try file.replace(at: png.countOffset, with: png.countChunk)
+    try file.commit()
+  }
+
+  func discard() { file.discard() }
+}
+
+/// A picture shows what is behind it, after all before were opaque: the film has to be written with alpha.
+struct TransparencyAppeared: Error {}
