@@ -19,6 +19,8 @@ public struct FilmOptions: Hashable, Sendable {
   /// Whether the device's rounded screen corners are cut out.
   public var hasBezel: Bool
   public var showsViews: Bool
+  /// Of an animated PNG.
+  public var compression: PNG.Compression
   public var jobs: Int
   public var isQuiet: Bool
 
@@ -28,7 +30,7 @@ public struct FilmOptions: Hashable, Sendable {
     options: [
       .init("--out", "FILE", "The film; its ending decides: " + FilmFormat.endings.joined(separator: ", ") + "."),
       .fps.saying("Frames a second of the film; the scene's own, or 60. A GIF plays 50, 33.33 or 25."),
-      .scale.saying("Pixels a point; 1."), .size,
+      .scale.saying("Pixels a point; 1."), .size, .edges,
       .init("--slow", "N", "Slow motion: N times as long, with more frames of the same time; 1."),
       .init("--hold", "SECONDS", "How long the last frame stays; 0."),
       .init("--loop", "N", "How often the film is played; 0, for ever. Not for mp4 and webm."),
@@ -36,6 +38,7 @@ public struct FilmOptions: Hashable, Sendable {
       .init("--bezel", "Cut out the rounded corners of the device's screen."),
       .showTouches,
       .init("--show-views", "Outline the named views, with their names."),
+      .compression.saying("Of an animated PNG: fast, or small, which takes a hundred times as long; fast."),
       .jobs, .quiet,
     ],
     example: "inbetween film Scenes/slide-over-demo.json --out slide-over.apng --show-touches")
@@ -62,6 +65,7 @@ public struct FilmOptions: Hashable, Sendable {
     background = try Self.background(arguments)
     hasBezel = arguments.has("--bezel")
     showsViews = arguments.has("--show-views")
+    compression = try arguments.compression()
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
   }
@@ -78,7 +82,7 @@ public struct FilmOptions: Hashable, Sendable {
     var maker = FilmMaker(format: format, rate: rate)
     (maker.slow, maker.hold, maker.plays) = (slow, hold, plays)
     (maker.background, maker.showsViews, maker.workers) = (background, showsViews, jobs)
-    maker.hasRoundedScreen = hasBezel
+    (maker.hasRoundedScreen, maker.compression) = (hasBezel, compression)
     return maker
   }
 

@@ -1,8 +1,9 @@
 import CoreGraphics
+import Films
 import Foundation
 import Frames
 
-/// `inbetween filmstrip`: some frames of a scene side by side.
+/// `inbetween filmstrip`: some frames of a scene side by side, or over each other.
 public struct FilmstripCommand: Command {
   public nonisolated let description = FilmstripOptions.description
   private let open: SceneOpener
@@ -13,31 +14,66 @@ public struct FilmstripCommand: Command {
     let options = try FilmstripOptions(arguments)
     let opened = try open(options.scene, options.overrides)
     let film = try opened.film()
+    let meter = ProgressMeter(title: options.scene, console: console, isQuiet: options.isQuiet)
     let png = try await naming(options.scene) {
-      try await strip(of: film, fps: opened.fps, options, console)
+      try await picture(of: film, clock: FrameClock(fps: opened.fps), options) { meter.show($0) }
     }
     try FileSystem.replace(options.out, with: png)
     return .done
   }
 
-  private func strip(
-    of film: some Film, fps: Int, _ options: FilmstripOptions, _ console: Console
+  private func picture(
+    of film: some Film, clock: FrameClock, _ options: FilmstripOptions,
+    progress: (FilmRenderer.Progress) -> Void
   ) async throws -> [UInt8] {
-    func strip(_ count: Int) -> Filmstrip {
-      Filmstrip(count: count, frameWidth: film.width, frameHeight: film.height, shown: options.count)
+    let kept = try await KeptFrames(film, clock: clock) { count, moving in
+      options.choice.frames(count: count, rate: clock.rate, moving: moving)
     }
-    let kept = try await KeptFrames(film, clock: FrameClock(fps: fps)) { strip($0).frames }
-    let strip = strip(kept.count)
-    guard strip.width <= PNG.maximumSide, strip.width * strip.height <= PNG.maximumPixels else {
+    for name in options.views where !kept.traces.values.contains(where: { $0.contains { $0.view == name } }) {
+      throw CommandFailure(.badInput, "--views: no view shown is called “\(name)”")
+    }
+    let (width, height) = (film.width, film.height)
+    guard !options.isOnion else {
+      var skin = OnionSkin(byteCount: width * height * 4, total: kept.frames.count)
+      try await kept.paint(workers: options.jobs, progress: progress) { _, picture in skin.add(picture) }
+      return try encode(skin.rows, width, height, film.scale)
+    }
+    let captions = kept.frames.map { frame in
+      ["\(Int((clock.time(of: frame).seconds * 1000).rounded())) ms"]
+        + options.views.map { Self.caption($0, kept.traces[frame] ?? []) }
+    }
+    let size = Filmstrip.size(
+      captions: captions, columns: options.columns, frameWidth: width, frameHeight: height, scale: film.scale)
+    guard max(size.width, size.height) <= PNG.maximumSide, size.width * size.height <= PNG.maximumPixels else {
       throw CommandFailure(
         .badInput,
-        "\(options.scene): the strip would be \(strip.width) pixels wide, at most \(PNG.maximumSide) can be")
+        "\(options.scene): the strip would be \(size.width) × \(size.height) pixels, at most \(PNG.maximumSide) a "
+          + "side can be; give a smaller --scale or --count")
     }
-    let meter = ProgressMeter(title: options.scene, console: console, isQuiet: options.isQuiet)
-    let pictures = try await kept.paint(strip.frames, workers: options.jobs) { meter.show($0) }
-    let rows = strip.compose(pictures)
-    return try PNG.encode(
-      rows, width: strip.width, height: strip.height, pixelsPerMeter: PNG.pixelsPerMeter(scale: film.scale),
-      compression: .small)
+    var strip = Filmstrip(
+      captions: captions, columns: options.columns, frameWidth: width, frameHeight: height, scale: film.scale)
+    try await kept.paint(workers: options.jobs, progress: progress) { position, picture in
+      strip.place(picture, at: position)
+    }
+    return try encode(strip.rows, strip.width, strip.height, film.scale)
+  }
+
+  private func encode(_ rows: [UInt8], _ width: Int, _ height: Int, _ scale: Double) throws -> [UInt8] {
+    try PNG.encode(
+      rows, width: width, height: height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale), compression: .small)
+  }
+
+  /// `card 20, 424 · 350 × 120 · α 0.5`, in points.
+  private static func caption(_ view: String, _ rows: [TraceRow]) -> String {
+    guard let row = rows.first(where: { $0.view == view }) else { return "\(view) –" }
+    let numbers = row.rect.map { number($0, decimals: 1) }
+    return "\(view) \(numbers[0]), \(numbers[1]) · \(numbers[2]) × \(numbers[3]) · α \(number(row.alpha, decimals: 2))"
+  }
+
+  /// At most so many decimals, without zeros at the end.
+  private static func number(_ value: Double, decimals: Int) -> String {
+    let factor = pow(10, Double(decimals))
+    let rounded = (value * factor).rounded() / factor
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

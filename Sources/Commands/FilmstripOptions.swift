@@ -1,3 +1,4 @@
+import Films
 import Frames
 
 /// Options of `inbetween filmstrip`.
@@ -6,8 +7,13 @@ public struct FilmstripOptions: Hashable, Sendable {
   /// The PNG file.
   public var out: String
   public var overrides: SceneOverrides
-  /// Frames to show, evenly spread.
-  public var count: Int
+  public var choice: FrameChoice
+  /// Frames in a row; nil for as many as look well.
+  public var columns: Int?
+  /// Whether all frames lie over each other instead.
+  public var isOnion: Bool
+  /// Views whose values stand under each frame.
+  public var views: [String]
   public var jobs: Int
   public var isQuiet: Bool
 
@@ -16,10 +22,15 @@ public struct FilmstripOptions: Hashable, Sendable {
     operands: "SCENE", operandCount: 1...1,
     options: [
       .init("--out", "FILE.png", "The picture."),
-      .init("--count", "N", "Frames to show, evenly spread, 1 to 60; 6."),
+      .init("--count", "N", "Frames to show, evenly spread, 1 to 120; 6."),
+      .init("--at", "TIMES", "The frames at these seconds instead, such as 0,0.1,0.25."),
+      .init("--changes", "The frames before and after each movement instead."),
+      .init("--columns", "N", "Frames in a row; as many as make a page."),
+      .init("--views", "NAMES", "Write place and alpha of these views under each frame, such as card,dim."),
+      .init("--onion", "All frames over each other, earlier ones fainter."),
       .fps, .scale.saying("Pixels a point; 1."), .size, .edges, .showTouches, .jobs, .quiet,
     ],
-    example: "inbetween filmstrip Scenes/slide-over-present.json --out slide-over.png")
+    example: "inbetween filmstrip Scenes/slide-over-present.json --out slide-over.png --at 0,0.1,0.2,0.3,0.4")
 
   public init(_ arguments: Arguments) throws(CommandFailure) {
     scene = arguments.operands[0]
@@ -29,8 +40,32 @@ public struct FilmstripOptions: Hashable, Sendable {
     }
     overrides = try SceneOverrides(arguments)
     overrides.scale = overrides.scale ?? 1
-    count = try arguments.number("--count", 1...60) ?? 6
+    isOnion = arguments.has("--onion")
+    let count = try arguments.number("--count", 1...120)
+    let ways = ["--count", "--at", "--changes"].filter { arguments.options[$0] != nil || arguments.has($0) }
+    guard ways.count <= 1 else {
+      throw CommandFailure(.badInput, "\(ways[0]) and \(ways[1]) both say which frames to show; give one of them")
+    }
+    if let times = try Self.times(arguments) {
+      choice = .times(times)
+    } else if arguments.has("--changes") {
+      choice = .changes
+    } else {
+      choice = .spread(count ?? (isOnion ? 120 : 6))
+    }
+    columns = try arguments.number("--columns", 1...120)
+    views = (arguments.options["--views"] ?? "").split(separator: ",").map(String.init)
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
+  }
+
+  private static func times(_ arguments: Arguments) throws(CommandFailure) -> [Double]? {
+    guard let text = arguments.options["--at"] else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { part in part == "0" ? 0 : Arguments.decimal(String(part)) }
+    guard times.count == parts.count, times.count <= 120, times.allSatisfy({ $0 <= 3600 }) else {
+      throw CommandFailure(.badInput, "--at: “\(text)” must be seconds with commas between, such as 0,0.1,0.25")
+    }
+    return times
   }
 }

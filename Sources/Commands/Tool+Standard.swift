@@ -10,6 +10,7 @@ extension Tool {
   static func commands(open: @escaping SceneOpener) -> [any Command] {
     [
       RenderCommand(open: open),
+      FilmCommand(open: open),
       FilmstripCommand(open: open),
       RecordCommand(open: open),
       VerifyCommand(open: open),

@@ -18,25 +18,28 @@ extension PNG {
   ///   - rows: Straight RGBA, eight bits a channel, `width · height · 4` bytes.
   ///   - pixelsPerMeter: Density for the `pHYs` chunk; see ``pixelsPerMeter(scale:)``.
   ///   - compression: Time against size.
+  ///   - keepsAlpha: Whether there are four channels even if every alpha is 255, as in the frames of an animation.
   /// - Throws: ``Failure/noMemory``, or what libpng says.
   public static func encode(
     rows: UnsafeRawBufferPointer, width: Int, height: Int, pixelsPerMeter: Int? = nil,
-    compression: Compression = .fast
+    compression: Compression = .fast, keepsAlpha: Bool = false
   ) throws(Failure) -> [UInt8] {
     try encode(
       rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: compression,
-      memory: .max)
+      keepsAlpha: keepsAlpha, memory: .max)
   }
 
   /// The PNG file of straight RGBA bytes in an array.
   public static func encode(
-    _ rgba: [UInt8], width: Int, height: Int, pixelsPerMeter: Int? = nil, compression: Compression = .fast
+    _ rgba: [UInt8], width: Int, height: Int, pixelsPerMeter: Int? = nil, compression: Compression = .fast,
+    keepsAlpha: Bool = false
   ) throws(Failure) -> [UInt8] {
     // The closure's error type is lost on the way through `withUnsafeBytes`.
     let result = rgba.withUnsafeBytes { rows -> Result<[UInt8], Failure> in
       Result { () throws(Failure) in
         try encode(
-          rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: compression)
+          rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: compression,
+          keepsAlpha: keepsAlpha)
       }
     }
     return try result.get()
@@ -45,37 +48,38 @@ extension PNG {
   /// - Parameter memory: The most bytes that libpng and the file may take at a time.
   package static func encode(
     rows: UnsafeRawBufferPointer, width: Int, height: Int, pixelsPerMeter: Int?, compression: Compression,
-    memory: Int
+    keepsAlpha: Bool = false, memory: Int
   ) throws(Failure) -> [UInt8] {
     precondition(width > 0 && height > 0, "a picture needs at least one pixel")
     precondition(rows.count == width * height * 4, "rows must hold width · height · 4 bytes")
     switch compression {
     case .fast:
-      let (bands, isOpaque) = try self.bands(of: rows, width: width)
+      let (bands, isOpaque) = try self.bands(of: rows, width: width, keepsAlpha: keepsAlpha)
       return try file(
         of: bands, width: width, height: height, isOpaque: isOpaque, pixelsPerMeter: pixelsPerMeter,
         memory: memory)
     case .small:
-      let header = self.header(width, height, isOpaque: isOpaque(rows: rows), pixelsPerMeter)
+      let header = self.header(
+        width, height, isOpaque: !keepsAlpha && isOpaque(rows: rows), pixelsPerMeter)
       let pixels = rows.assumingMemoryBound(to: UInt8.self).baseAddress
       let plain = try write(memory: memory) { cpng_write_rows($0, header, pixels, false) }
       let filtered = try write(memory: memory) { cpng_write_rows($0, header, pixels, true) }
       // ISA-L measures filters where libpng guesses, and now and then that counts for more than the level.
       let fast = try encode(
         rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: .fast,
-        memory: memory)
+        keepsAlpha: keepsAlpha, memory: memory)
       return [plain, filtered, fast].min { $0.count < $1.count }!
     }
   }
 
   /// All bands of a picture, and whether it is opaque.
   private static func bands(
-    of rows: UnsafeRawBufferPointer, width: Int
+    of rows: UnsafeRawBufferPointer, width: Int, keepsAlpha: Bool
   ) throws(Failure) -> ([Band], isOpaque: Bool) {
     let compressor = try BandCompressor(width: width)
     let size = compressor.rows * width * 4
     // Most pictures are opaque: to take them for it and begin again saves a look at every pixel.
-    for alpha in [false, true] {
+    for alpha in keepsAlpha ? [true] : [false, true] {
       var bands: [Band] = []
       var start = 0
       while start < rows.count {

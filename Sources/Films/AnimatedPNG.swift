@@ -3,7 +3,7 @@ import CoreGraphics
 /// Makes an animated PNG, frame after frame: each holds only the smallest box of pixels that changed.
 ///
 ///     var png = AnimatedPNG(width: 390, height: 844, isOpaque: true)
-///     file += try png.start(firstFrame, delay: FrameDelay(1, 60))
+///     file += try png.frame(firstFrame, delay: FrameDelay(1, 60))
 ///     file += try png.frame(secondFrame, delay: FrameDelay(1, 60))
 ///     file += png.end()
 ///     // The number of frames stands near the beginning: `png.countChunk` replaces what lies at `png.countOffset`.
@@ -18,6 +18,7 @@ struct AnimatedPNG {
   /// How often the film is played; 0 for ever.
   let plays: Int
   let pixelsPerMeter: Int?
+  let compression: PNG.Compression
 
   private(set) var frameCount = 0
   /// Bytes before the chunk that tells the number of frames.
@@ -25,12 +26,13 @@ struct AnimatedPNG {
   private var sequence = 0
   private var previous: [UInt8] = []
 
-  init(width: Int, height: Int, isOpaque: Bool, plays: Int = 0, pixelsPerMeter: Int? = nil) {
+  init(width: Int, height: Int, isOpaque: Bool, plays: Int = 0, pixelsPerMeter: Int? = nil, compression: PNG.Compression = .fast) {
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
     self.plays = plays
     self.pixelsPerMeter = pixelsPerMeter
+    self.compression = compression
   }
 
   /// The chunk that tells how many frames there are, and how often they are played.
@@ -52,8 +54,9 @@ struct AnimatedPNG {
       : previous.withUnsafeBytes { PixelBox.changed(from: $0, to: rows, width: width) }
         ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
     let pixels = box.cut(from: rows, width: width)
-    let file = PNG.encode(
-      pixels, width: box.width, height: box.height, opaque: isOpaque, pixelsPerMeter: pixelsPerMeter)
+    let file = try PNG.encode(
+      pixels, width: box.width, height: box.height, pixelsPerMeter: pixelsPerMeter, compression: compression,
+      keepsAlpha: !isOpaque)
     let chunks = PNGChunk.all(of: file)
     let data = chunks.filter { $0.name == "IDAT" }.map(\.data)
     var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+public import Frames
+
 /// What kind of file a film is; the ending of its name decides.
 public enum FilmFormat: String, CaseIterable, Hashable, Sendable {
   /// H.264 in MP4: plays everywhere, no transparency.

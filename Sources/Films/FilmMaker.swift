@@ -21,6 +21,8 @@ public struct FilmMaker: Sendable {
   public var hasRoundedScreen = false
   /// Whether named views are outlined and named.
   public var showsViews = false
+  /// Time against size, of animated PNGs.
+  public var compression = PNG.Compression.fast
   /// Cores to draw on.
   public var workers = 1
 
@@ -43,8 +45,7 @@ public struct FilmMaker: Sendable {
 
   /// When the film's frames are, in stage time.
   public var clock: FrameClock {
-    let dense = FrameRate(frames: rate.frames * slow.frames, seconds: rate.seconds * slow.seconds)
-    return FrameClock(fps: dense.frames, seconds: dense.seconds)
+    FrameClock(rate: FrameRate(frames: rate.frames * slow.frames, seconds: rate.seconds * slow.seconds))
   }
 
   /// Writes the film that `open` opens; the file appears whole or not at all.
@@ -110,7 +111,8 @@ public struct FilmMaker: Sendable {
   ) throws -> any FilmWriter {
     if format == .apng {
       return try AnimatedPNGWriter(
-        path: path, width: width, height: height, isOpaque: isOpaque, rate: rate, plays: plays, scale: scale)
+        path: path, width: width, height: height, isOpaque: isOpaque, rate: rate, plays: plays, scale: scale,
+        compression: compression)
     }
     return try FFmpegWriter(
       FFmpeg(), path: path, format: format, width: width, height: height, rate: rate, plays: plays,

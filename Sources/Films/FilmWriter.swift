@@ -21,11 +21,12 @@ final class AnimatedPNGWriter: FilmWriter {
   private let file: PendingFile
 
   init(
-    path: String, width: Int, height: Int, isOpaque: Bool, rate: FrameRate, plays: Int, scale: Double
+    path: String, width: Int, height: Int, isOpaque: Bool, rate: FrameRate, plays: Int, scale: Double,
+    compression: PNG.Compression
   ) throws {
     png = AnimatedPNG(
       width: width, height: height, isOpaque: isOpaque, plays: plays,
-      pixelsPerMeter: PNG.pixelsPerMeter(scale: scale))
+      pixelsPerMeter: PNG.pixelsPerMeter(scale: scale), compression: compression)
     self.rate = rate
     file = try PendingFile(path: path)
   }

@@ -7,7 +7,7 @@ import Foundation
 ///     var strip = Filmstrip(captions: [["0 ms"], ["100 ms"]], frameWidth: 390, frameHeight: 844, scale: 1)
 ///     strip.place(first, at: 0)
 ///     strip.place(second, at: 1)
-///     let png = try PNG.encode(strip.rows, width: strip.width, height: strip.height, opaque: true)
+///     let png = try PNG.encode(strip.rows, width: strip.width, height: strip.height)
 ///
 /// Lengths are pixels. The page is white, and a grey line around each frame shows where white ones end.
 public struct Filmstrip: Sendable {

@@ -1,3 +1,5 @@
+public import Frames
+
 /// Which frames of a film a picture shows.
 public enum FrameChoice: Hashable, Sendable {
   /// So many, evenly spread; the first and the last are among them.

@@ -1,3 +1,5 @@
+import Frames
+
 /// How long a frame shows, in seconds, as a fraction of two numbers of sixteen bits.
 struct FrameDelay: Hashable, Sendable {
   let numerator: Int

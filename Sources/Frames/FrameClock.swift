@@ -1,26 +1,36 @@
 public import QuartzCore
 
-/// When frames are shown: frame `k` at `k / fps` seconds, rounded once to the nearest unit of stage time (halves up).
+/// When frames are shown: frame `k` at `k / rate` seconds, rounded once to the nearest unit of stage time (halves up).
 public struct FrameClock: Hashable, Sendable {
-  /// Frames a second, 1 to ``highestRate``.
-  public let fps: Int
+  /// At most ``highestRate`` frames a second.
+  public let rate: FrameRate
 
   public static let highestRate = 1000
 
-  /// - Precondition: `fps` is 1 to ``highestRate``.
-  public init(fps: Int) {
-    precondition(1...Self.highestRate ~= fps, "frames a second must be 1 to \(Self.highestRate)")
-    self.fps = fps
+  /// Frames a second of a clock that was made with a whole number of them.
+  public var fps: Int {
+    precondition(rate.seconds == 1, "\(rate) frames a second are no whole number")
+    return rate.frames
   }
 
-  /// The time of `frame`.
-  public func time(of frame: Int) -> StageTime { StageTime(frame: frame, fps: fps) }
+  /// - Precondition: `rate` is at most ``highestRate``.
+  public init(rate: FrameRate) {
+    precondition(rate.frames <= Self.highestRate * rate.seconds, "at most \(Self.highestRate) frames a second")
+    self.rate = rate
+  }
 
-  /// The number of the frame that shows what is settled at `end`: ⌈end · fps⌉.
+  /// - Precondition: `fps` is 1 to ``highestRate``.
+  public init(fps: Int) { self.init(rate: FrameRate(fps)) }
+
+  /// The time of `frame`.
+  public func time(of frame: Int) -> StageTime { StageTime(frame: frame * rate.seconds, fps: rate.frames) }
+
+  /// The number of the frame that shows what is settled at `end`: ⌈end · rate⌉.
   public func lastFrame(end: StageTime) -> Int {
     precondition(end >= .zero, "a film ends at or after 0")
-    let (seconds, rest) = end.units.quotientAndRemainder(dividingBy: StageTime.unitsPerSecond)
-    let rate = Int64(fps)
-    return Int(seconds * rate + (rest * rate + StageTime.unitsPerSecond - 1) / StageTime.unitsPerSecond)
+    // Units between frames, as a fraction: seconds · unitsPerSecond / frames.
+    let (whole, rest) = end.units.quotientAndRemainder(dividingBy: StageTime.unitsPerSecond * Int64(rate.seconds))
+    let unit = StageTime.unitsPerSecond * Int64(rate.seconds)
+    return Int(whole * Int64(rate.frames) + (rest * Int64(rate.frames) + unit - 1) / unit)
   }
 }

@@ -3,35 +3,47 @@
 package struct KeptFrames<Source: Film> {
   /// How many frames the film has.
   package let count: Int
+  /// The frames wanted.
+  package let frames: [Int]
+  /// Rows of the trace of the frames wanted.
+  package let traces: [Int: [TraceRow]]
   private let contents: [Int: Source.Painter.Content]
   private let film: Source
 
   /// Runs `film` to its end.
   ///
-  /// - Parameter wanted: the frames to keep of a film of so many. Of a film that does not know how long it will be, all are
-  ///   kept until it ends.
+  /// - Parameter wanted: the frames to keep of a film of so many, by what moves between each and the one before, such as
+  ///   `card.rect`.
   package init(
-    _ film: Source, clock: FrameClock, wanted: (_ count: Int) -> [Int]
+    _ film: Source, clock: FrameClock, wanted: (_ count: Int, _ moving: (Int) -> Set<String>) -> [Int]
   ) async throws {
-    let frames = FrameSequence(film, clock: clock)
-    let chosen = frames.expectedCount.map { Set(wanted($0)) }
-    var contents: [Int: Source.Painter.Content] = [:]
-    while let frame = try await frames.next() {
+    let sequence = FrameSequence(film, clock: clock)
+    var contents: [Source.Painter.Content] = []
+    var traces: [[TraceRow]] = []
+    var moving: [Set<String>] = []
+    while let frame = try await sequence.next() {
       try Task.checkCancellation()
-      if chosen?.contains(frame) ?? true { contents[frame] = try film.snapshot() }
+      let content = try film.snapshot()
+      contents.append(content)
+      traces.append(try film.trace(of: content, frame: frame))
+      moving.append(traces[frame].differences(from: frame > 0 ? traces[frame - 1] : traces[frame]))
     }
-    count = frames.count
-    self.contents = contents
+    let frames = wanted(contents.count) { moving[$0] }
+    count = contents.count
+    self.frames = frames
+    self.contents = Dictionary(frames.map { ($0, contents[$0]) }) { first, _ in first }
+    self.traces = Dictionary(frames.map { ($0, traces[$0]) }) { first, _ in first }
     self.film = film
   }
 
-  /// The straight RGBA rows of some of the frames kept, in the given order, painted on `workers` cores.
+  /// Paints the frames wanted on `workers` cores, and hands over each one's position among them and its straight RGBA
+  /// rows, in order.
   package func paint(
-    _ frames: [Int], workers: Int, progress: (FilmRenderer.Progress) -> Void = { _ in }
-  ) async throws -> [[UInt8]] {
+    workers: Int, progress: (FilmRenderer.Progress) -> Void = { _ in }, deliver: (Int, [UInt8]) -> Void
+  ) async throws {
     let (width, height) = (film.width, film.height)
     var rest = frames[...]
-    var pictures: [[UInt8]] = []
+    var done = 0
     try await FramePipeline(workers: workers).run {
       rest.popFirst().map { contents[$0]! }
     } makeState: {
@@ -39,10 +51,32 @@ package struct KeptFrames<Source: Film> {
     } work: { painter, content in
       try painter.paint(content) { [UInt8]($0) }
     } deliver: { picture in
-      pictures.append(picture)
-      progress(FilmRenderer.Progress(done: pictures.count, total: frames.count))
+      deliver(done, picture)
+      done += 1
+      progress(FilmRenderer.Progress(done: done, total: frames.count))
     }
     try film.checkPictures()
-    return pictures
+  }
+}
+
+extension [TraceRow] {
+  /// Names of the views' properties that differ between two frames: `card.rect`, `dim.alpha`, `card` for one that came
+  /// or went.
+  func differences(from other: [TraceRow]) -> Set<String> {
+    var names: Set<String> = []
+    let before = Dictionary(other.map { ($0.view, $0) }) { first, _ in first }
+    for row in self {
+      guard let old = before[row.view] else {
+        names.insert(row.view)
+        continue
+      }
+      if old.rect != row.rect { names.insert(row.view + ".rect") }
+      if old.alpha != row.alpha { names.insert(row.view + ".alpha") }
+      if old.transform != row.transform { names.insert(row.view + ".transform") }
+      if old.background != row.background { names.insert(row.view + ".background") }
+      if old.order != row.order { names.insert(row.view + ".order") }
+    }
+    for view in Set(before.keys).subtracting(map(\.view)) { names.insert(view) }
+    return names
   }
 }

@@ -134,10 +134,10 @@ import TestSupport
       let answer = await run("filmstrip 2.5 --out \(folder.path)/strip.png")
       #expect(answer.status == .done && answer.errors == "")
       let picture = try PNG.decode(path: folder("strip.png"))
-      // Six frames of 4 × 3 points at one pixel a point, 24 pixels apart: frames 0, 5, … 25 of 26.
-      #expect(picture.width == 6 * 4 + 5 * 24 && picture.height == 3)
-      #expect((0..<6).map { picture.rgba[$0 * 28 * 4] } == [0, 5, 10, 15, 20, 25])
-      #expect(picture.rgba[4 * 4 + 3] == 0)
+      // Six frames of 4 × 3 points at one pixel a point, 20 pixels apart, with a line of 21 pixels below: frames 0, 5,
+      // … 25 of 26.
+      #expect(picture.width == 6 * 4 + 7 * 20 && picture.height == 3 + 2 * 20 + 21)
+      #expect((0..<6).map { picture.rgba[(20 * picture.width + 20 + $0 * 24) * 4] } == [0, 5, 10, 15, 20, 25])
       #expect(folder.names() == ["strip.png"])
     }
   }

@@ -1,5 +1,7 @@
 import CoreGraphics
 import Foundation
+import Frames
+import TestSupport
 import Testing
 
 @testable import Films
@@ -8,11 +10,8 @@ import Testing
 @Suite struct AnimatedPNGTests {
   /// Random pictures in which a random box changes from frame to frame; sometimes nothing does.
   private func pictures(_ count: Int, _ width: Int, _ height: Int, opaque: Bool, seed: UInt64) -> [[UInt8]] {
-    var state = seed
-    func random(_ range: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % range
-    }
+    var numbers = SeededNumbers(seed: seed)
+    func random(_ range: Int) -> Int { numbers.below(range) }
     var picture = (0..<width * height * 4).map { $0 % 4 == 3 && opaque ? 255 : UInt8(random(256)) }
     return (0..<count).map { frame in
       if frame % 4 != 3 {

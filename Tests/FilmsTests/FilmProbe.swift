@@ -2,6 +2,11 @@ import Foundation
 
 /// What ffmpeg and ffprobe say of a film.
 enum FilmProbe {
+  /// Whether both programs are there.
+  static let isInstalled = ["ffmpeg", "ffprobe"].allSatisfy { name in
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
   /// Straight RGBA of all frames, one after another.
   static func frames(of file: [UInt8], ending: String) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).\(ending)").path

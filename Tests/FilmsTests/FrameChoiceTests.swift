@@ -1,4 +1,5 @@
 import Films
+import Frames
 import Testing
 
 @Suite struct FrameChoiceTests {

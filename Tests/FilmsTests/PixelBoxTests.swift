@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Films
@@ -5,11 +6,8 @@ import Testing
 @Suite struct PixelBoxTests {
   /// Against a look at every pixel.
   @Test func changedBoxHoldsAllThatDiffers() {
-    var state: UInt64 = 7
-    func random(_ range: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % range
-    }
+    var numbers = SeededNumbers(seed: 7)
+    func random(_ range: Int) -> Int { numbers.below(range) }
     for _ in 0..<500 {
       let (width, height) = (1 + random(12), 1 + random(12))
       let old = (0..<width * height * 4).map { _ in UInt8(random(3)) }

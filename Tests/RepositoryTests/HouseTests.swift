@@ -7,7 +7,7 @@ import TestSupport
   /// The floors from the ground up; each may use only those before it.
   static let floors = [
     "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder", "Stage", "Frames",
-    "SceneFile", "Goldens",
+    "SceneFile", "Films", "Goldens",
     "InbetweenTesting", "Commands",
   ]
 
