@@ -28,7 +28,8 @@ public struct FilmOptions: Hashable, Sendable {
     name: "film", summary: "Make a film of a scene: MP4, GIF, WebM, WebP or animated PNG.",
     operands: "SCENE", operandCount: 1...1,
     options: [
-      .init("--out", "FILE", "The film; its ending decides: " + FilmFormat.endings.joined(separator: ", ") + "."),
+      .init(
+        "--out", "FILE", "The film; its ending decides: " + FilmFormat.endings.joined(separator: ", ") + "."),
       .fps.saying("Frames a second of the film; the scene's own, or 60. A GIF plays 50, 33.33 or 25."),
       .scale.saying("Pixels a point; 1."), .size, .edges,
       .init("--slow", "N", "Slow motion: N times as long, with more frames of the same time; 1."),
@@ -94,7 +95,8 @@ public struct FilmOptions: Hashable, Sendable {
     }
     if summary.isPadded {
       notes.append(
-        "\(summary.width) × \(summary.height) pixels: a .\(format) has even sides, so the last column or row is doubled")
+        "\(summary.width) × \(summary.height) pixels: a .\(format) has even sides, so the last column or row is doubled"
+      )
     }
     return notes
   }
@@ -103,7 +105,8 @@ public struct FilmOptions: Hashable, Sendable {
     let slow = try arguments.decimal("--slow") ?? 1
     let hundredths = Int((slow * 100).rounded())
     guard 1...10_000 ~= hundredths, abs(slow * 100 - Double(hundredths)) < 1e-6 else {
-      throw CommandFailure(.badInput, "--slow: must be 0.01 to 100, with two decimals at most, such as 4 or 2.5")
+      throw CommandFailure(
+        .badInput, "--slow: must be 0.01 to 100, with two decimals at most, such as 4 or 2.5")
     }
     return FrameRate(frames: hundredths, seconds: 100)
   }
@@ -111,7 +114,8 @@ public struct FilmOptions: Hashable, Sendable {
   private static func background(_ arguments: Arguments) throws(CommandFailure) -> RGBA? {
     guard let text = arguments.options["--background"] else { return nil }
     guard let color = RGBA(css: text), color.alpha == 1 else {
-      throw CommandFailure(.badInput, "--background: “\(text)” must be an opaque colour, such as white or #F2F2F7")
+      throw CommandFailure(
+        .badInput, "--background: “\(text)” must be an opaque colour, such as white or #F2F2F7")
     }
     return color
   }

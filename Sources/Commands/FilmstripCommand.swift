@@ -2,6 +2,7 @@ import CoreGraphics
 import Films
 import Foundation
 import Frames
+import QuartzCore
 
 /// `inbetween filmstrip`: some frames of a scene side by side, or over each other.
 public struct FilmstripCommand: Command {
@@ -44,7 +45,8 @@ public struct FilmstripCommand: Command {
     }
     let size = Filmstrip.size(
       captions: captions, columns: options.columns, frameWidth: width, frameHeight: height, scale: film.scale)
-    guard max(size.width, size.height) <= PNG.maximumSide, size.width * size.height <= PNG.maximumPixels else {
+    guard max(size.width, size.height) <= PNG.maximumSide, size.width * size.height <= PNG.maximumPixels
+    else {
       throw CommandFailure(
         .badInput,
         "\(options.scene): the strip would be \(size.width) × \(size.height) pixels, at most \(PNG.maximumSide) a "
@@ -60,14 +62,16 @@ public struct FilmstripCommand: Command {
 
   private func encode(_ rows: [UInt8], _ width: Int, _ height: Int, _ scale: Double) throws -> [UInt8] {
     try PNG.encode(
-      rows, width: width, height: height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale), compression: .small)
+      rows, width: width, height: height, pixelsPerMeter: PNG.pixelsPerMeter(scale: scale),
+      compression: .small)
   }
 
   /// `card 20, 424 · 350 × 120 · α 0.5`, in points.
   private static func caption(_ view: String, _ rows: [TraceRow]) -> String {
     guard let row = rows.first(where: { $0.view == view }) else { return "\(view) –" }
     let numbers = row.rect.map { number($0, decimals: 1) }
-    return "\(view) \(numbers[0]), \(numbers[1]) · \(numbers[2]) × \(numbers[3]) · α \(number(row.alpha, decimals: 2))"
+    return
+      "\(view) \(numbers[0]), \(numbers[1]) · \(numbers[2]) × \(numbers[3]) · α \(number(row.alpha, decimals: 2))"
   }
 
   /// At most so many decimals, without zeros at the end.

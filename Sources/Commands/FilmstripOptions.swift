@@ -44,7 +44,8 @@ public struct FilmstripOptions: Hashable, Sendable {
     let count = try arguments.number("--count", 1...120)
     let ways = ["--count", "--at", "--changes"].filter { arguments.options[$0] != nil || arguments.has($0) }
     guard ways.count <= 1 else {
-      throw CommandFailure(.badInput, "\(ways[0]) and \(ways[1]) both say which frames to show; give one of them")
+      throw CommandFailure(
+        .badInput, "\(ways[0]) and \(ways[1]) both say which frames to show; give one of them")
     }
     if let times = try Self.times(arguments) {
       choice = .times(times)
@@ -64,7 +65,8 @@ public struct FilmstripOptions: Hashable, Sendable {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let times = parts.compactMap { part in part == "0" ? 0 : Arguments.decimal(String(part)) }
     guard times.count == parts.count, times.count <= 120, times.allSatisfy({ $0 <= 3600 }) else {
-      throw CommandFailure(.badInput, "--at: “\(text)” must be seconds with commas between, such as 0,0.1,0.25")
+      throw CommandFailure(
+        .badInput, "--at: “\(text)” must be seconds with commas between, such as 0,0.1,0.25")
     }
     return times
   }

@@ -1,4 +1,5 @@
 public import CoreGraphics
+import Films
 import Frames
 
 /// Options of `inbetween render`.
@@ -25,6 +26,12 @@ public struct RenderOptions: Hashable, Sendable {
   public init(_ arguments: Arguments) throws(CommandFailure) {
     scenes = arguments.scenes
     out = try arguments.required("--out", "DIR")
+    if FilmFormat(path: out) != nil {
+      throw CommandFailure(
+        .badInput,
+        "--out: “\(out)” is the name of a film, and render makes a folder of frames; "
+          + "inbetween film \(arguments.operands[0]) --out \(out) makes the film")
+    }
     overrides = try SceneOverrides(arguments)
     frames = try arguments.frames()
     compression = try arguments.compression()

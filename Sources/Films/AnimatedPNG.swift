@@ -26,7 +26,10 @@ struct AnimatedPNG {
   private var sequence = 0
   private var previous: [UInt8] = []
 
-  init(width: Int, height: Int, isOpaque: Bool, plays: Int = 0, pixelsPerMeter: Int? = nil, compression: PNG.Compression = .fast) {
+  init(
+    width: Int, height: Int, isOpaque: Bool, plays: Int = 0, pixelsPerMeter: Int? = nil,
+    compression: PNG.Compression = .fast
+  ) {
     self.width = width
     self.height = height
     self.isOpaque = isOpaque

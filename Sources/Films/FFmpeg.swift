@@ -49,10 +49,14 @@ public struct FFmpeg: Sendable {
       "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
     ]
     return switch format {
-    case .mp4: video + ["-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart", "-f", "mp4"]
+    case .mp4:
+      video + ["-c:v", "libx264", "-preset", "medium", "-crf", "16", "-movflags", "+faststart", "-f", "mp4"]
     case .webm: video + ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "24", "-row-mt", "1", "-f", "webm"]
     case .webp:
-      ["-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "4", "-loop", "\(plays)", "-f", "webp"]
+      [
+        "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "4", "-loop", "\(plays)", "-f",
+        "webp",
+      ]
     // A GIF's loop counts repetitions; none is −1, for ever is 0.
     case .gif: ["-loop", plays == 0 ? "0" : plays == 1 ? "-1" : "\(plays - 1)", "-f", "gif"]
     case .apng: preconditionFailure("animated PNGs are written here")
@@ -73,7 +77,8 @@ final class FFmpegProcess {
   init(_ program: FFmpeg, _ arguments: [String], takesPictures: Bool = true) throws {
     // A reader that went away is an error of the write, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let log = FileManager.default.temporaryDirectory.appending(path: "inbetween-\(UUID().uuidString).log").path
+    let log = FileManager.default.temporaryDirectory.appending(path: "inbetween-\(UUID().uuidString).log")
+      .path
     let made = open(log, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard made >= 0 else { throw FileFailure(path: log, reason: String(cString: strerror(errno))) }
     unlink(log)

@@ -81,7 +81,10 @@ final class FFmpegWriter: FilmWriter {
     ).finish()
     try FFmpegProcess(
       program,
-      ["-i", film, "-i", palette.temporaryPath, "-lavfi", "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"]
+      [
+        "-i", film, "-i", palette.temporaryPath, "-lavfi",
+        "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle",
+      ]
         + FFmpeg.encoding(.gif, plays: plays) + [file.temporaryPath], takesPictures: false
     ).finish()
   }

@@ -33,7 +33,9 @@ public struct Filmstrip: Sendable {
     let layout = Layout(
       captions: captions, columns: columns, frameWidth: frameWidth, frameHeight: frameHeight, scale: scale)
     (self.columns, gap, line, rowHeight) = (layout.columns, layout.gap, layout.line, layout.rowHeight)
-    (self.frameWidth, self.frameHeight, width, height) = (frameWidth, frameHeight, layout.width, layout.height)
+    (self.frameWidth, self.frameHeight, width, height) = (
+      frameWidth, frameHeight, layout.width, layout.height
+    )
     rows = [UInt8](repeating: 255, count: width * height * 4)
     for (position, lines) in captions.enumerated() { write(lines, below: position, scale: scale) }
   }

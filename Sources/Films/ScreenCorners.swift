@@ -21,17 +21,23 @@ struct ScreenCorners {
 
   /// Corners of the screen that has this size in points; nil where a screen's corners are square.
   init?(width: Int, height: Int, scale: Double) {
-    let sides = [width, height].map { Int((Double($0) / scale).rounded()) }.sorted()
-    guard let radius = Self.radii[sides] else { return nil }
+    let sides = [width, height].sorted()
+    // A screen of 97.5 pixels takes 98.
+    let devices = Self.radii.filter { device in
+      zip(device.size, sides).allSatisfy { abs(Double($0) * scale - Double($1)) < 1 }
+    }
+    guard let radius = devices.first?.radius else { return nil }
     self.init(width: width, height: height, scale: scale, radius: radius)
   }
 
   /// Radii of displays by their upright size, all in points, as developers read them from devices (reported). Two phones
   /// of 375 × 812 differ: 39 is the older one's, 44 the mini's.
-  private static let radii: [[Int]: Double] = [
-    [375, 812]: 39, [414, 896]: 41.5, [390, 844]: 47.33, [428, 926]: 53.33, [393, 852]: 55, [430, 932]: 55,
-    [402, 874]: 62, [440, 956]: 62, [420, 912]: 62, [834, 1194]: 18, [1024, 1366]: 18, [820, 1180]: 18,
-    [834, 1210]: 30, [1032, 1376]: 30,
+  private static let radii: [(size: [Int], radius: Double)] = [
+    ([375, 812], 39), ([414, 896], 41.5), ([390, 844], 47.33), ([428, 926], 53.33), ([393, 852], 55),
+    ([430, 932], 55),
+    ([402, 874], 62), ([440, 956], 62), ([420, 912], 62), ([834, 1194], 18), ([1024, 1366], 18),
+    ([820, 1180], 18),
+    ([834, 1210], 30), ([1032, 1376], 30),
   ]
 
   /// Multiplies the alpha of straight RGBA rows by what of each pixel lies on the screen.

@@ -15,7 +15,8 @@ public struct FrameClock: Hashable, Sendable {
 
   /// - Precondition: `rate` is at most ``highestRate``.
   public init(rate: FrameRate) {
-    precondition(rate.frames <= Self.highestRate * rate.seconds, "at most \(Self.highestRate) frames a second")
+    precondition(
+      rate.frames <= Self.highestRate * rate.seconds, "at most \(Self.highestRate) frames a second")
     self.rate = rate
   }
 
@@ -29,7 +30,8 @@ public struct FrameClock: Hashable, Sendable {
   public func lastFrame(end: StageTime) -> Int {
     precondition(end >= .zero, "a film ends at or after 0")
     // Units between frames, as a fraction: seconds · unitsPerSecond / frames.
-    let (whole, rest) = end.units.quotientAndRemainder(dividingBy: StageTime.unitsPerSecond * Int64(rate.seconds))
+    let (whole, rest) = end.units.quotientAndRemainder(
+      dividingBy: StageTime.unitsPerSecond * Int64(rate.seconds))
     let unit = StageTime.unitsPerSecond * Int64(rate.seconds)
     return Int(whole * Int64(rate.frames) + (rest * Int64(rate.frames) + unit - 1) / unit)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Frames
+import Films
 import Testing
 
 @testable import Commands
@@ -69,10 +70,15 @@ import Testing
 
   @Test func filmstripOptions() throws {
     let options = try filmstrip("a.json --out strip.PNG")
-    #expect(options.scene == "a.json" && options.out == "strip.PNG" && options.count == 6)
+    #expect(options.scene == "a.json" && options.out == "strip.PNG" && options.choice == .spread(6))
     #expect(options.overrides == SceneOverrides(scale: 1))
     #expect(try filmstrip("a --out s.png --scale 3 --count 2").overrides.scale == 3)
-    for line in ["a b --out s.png", "a --out s.jpg", "a --out s.png --count 0", "a"] {
+    #expect(try filmstrip("a --out s.png --at 0,0.25").choice == .times([0, 0.25]))
+    #expect(try filmstrip("a --out s.png --changes --views card,dim").views == ["card", "dim"])
+    for line in [
+      "a b --out s.png", "a --out s.jpg", "a --out s.png --count 0", "a", "a --out s.png --at 0,,1",
+      "a --out s.png --count 3 --changes",
+    ] {
       #expect(throws: CommandFailure.self) { try filmstrip(line) }
     }
   }

@@ -135,9 +135,12 @@ import TestSupport
       #expect(answer.status == .done && answer.errors == "")
       let picture = try PNG.decode(path: folder("strip.png"))
       // Six frames of 4 × 3 points at one pixel a point, 20 pixels apart, with a line of 21 pixels below: frames 0, 5,
-      // … 25 of 26.
+      // … 25 of 26. Their greys g are alphas too, and lie over white: g · g / 255 + 255 − g.
       #expect(picture.width == 6 * 4 + 7 * 20 && picture.height == 3 + 2 * 20 + 21)
-      #expect((0..<6).map { picture.rgba[(20 * picture.width + 20 + $0 * 24) * 4] } == [0, 5, 10, 15, 20, 25])
+      #expect(
+        (0..<6).map { picture.rgba[(20 * picture.width + 20 + $0 * 24) * 4] } == [
+          255, 250, 245, 241, 237, 232,
+        ])
       #expect(folder.names() == ["strip.png"])
     }
   }

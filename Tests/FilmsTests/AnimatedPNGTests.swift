@@ -40,7 +40,10 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: [(1, 1, true), (7, 5, false), (64, 33, true), (130, 70, false)])
+  @Test(
+    .enabled(if: FilmProbe.isInstalled, "ffmpeg is missing"),
+    arguments: [(1, 1, true), (7, 5, false), (64, 33, true), (130, 70, false)]
+  )
   func ffmpegDecodesTheVeryPixels(width: Int, height: Int, opaque: Bool) throws {
     let pictures = pictures(9, width, height, opaque: opaque, seed: UInt64(width))
     let decoded = try FilmProbe.frames(of: file(pictures, width, height, opaque: opaque), ending: "apng")
@@ -57,13 +60,17 @@ import Testing
     // One pixel changes at (12, 7), then nothing.
     for frame in 1...2 { pictures[frame][(7 * 30 + 12) * 4] = 9 }
     let chunks = PNGChunk.all(of: try file(pictures, 30, 20, opaque: true, plays: 3))
-    #expect(chunks.map(\.name).filter { !["sRGB", "pHYs"].contains($0) }.prefix(4) == ["IHDR", "acTL", "fcTL", "IDAT"])
+    #expect(
+      chunks.map(\.name).filter { !["sRGB", "pHYs"].contains($0) }.prefix(4) == [
+        "IHDR", "acTL", "fcTL", "IDAT",
+      ])
     func number(_ data: [UInt8], _ at: Int) -> Int { data[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
     let count = chunks.first { $0.name == "acTL" }!.data
     #expect(number(count, 0) == 3 && number(count, 4) == 3)
     let numbered = chunks.filter { ["fcTL", "fdAT"].contains($0.name) }.map { number($0.data, 0) }
     #expect(numbered == Array(0..<numbered.count))
-    let boxes = chunks.filter { $0.name == "fcTL" }.map { chunk in (1...4).map { number(chunk.data, 4 * $0) } }
+    let boxes = chunks.filter { $0.name == "fcTL" }.map { chunk in (1...4).map { number(chunk.data, 4 * $0) }
+    }
     #expect(boxes == [[30, 20, 0, 0], [1, 1, 12, 7], [1, 1, 0, 0]])
     for chunk in chunks where chunk.name == "fcTL" { #expect(Array(chunk.data[20..<24]) == [0, 1, 0, 60]) }
   }

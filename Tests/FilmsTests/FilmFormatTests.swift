@@ -7,7 +7,8 @@ import Testing
     #expect(FilmFormat(path: "out/a.mp4") == .mp4 && FilmFormat(path: "a.GIF") == .gif)
     #expect(FilmFormat(path: "a.png") == .apng && FilmFormat(path: "a.b.apng") == .apng)
     #expect(FilmFormat(path: "a.webm") == .webm && FilmFormat(path: "a.webp") == .webp)
-    #expect(FilmFormat(path: "a.mov") == nil && FilmFormat(path: "film") == nil && FilmFormat(path: "") == nil)
+    #expect(
+      FilmFormat(path: "a.mov") == nil && FilmFormat(path: "film") == nil && FilmFormat(path: "") == nil)
     for ending in FilmFormat.endings { #expect(FilmFormat(path: "a." + ending) != nil) }
   }
 

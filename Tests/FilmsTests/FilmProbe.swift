@@ -4,7 +4,9 @@ import Foundation
 enum FilmProbe {
   /// Whether both programs are there.
   static let isInstalled = ["ffmpeg", "ffprobe"].allSatisfy { name in
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      access("\($0)/\(name)", X_OK) == 0
+    }
   }
 
   /// Straight RGBA of all frames, one after another.
@@ -18,7 +20,11 @@ enum FilmProbe {
   static func frames(at path: String) throws -> [UInt8] {
     [UInt8](
       try run(
-        "ffmpeg", ["-loglevel", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+        "ffmpeg",
+        [
+          "-loglevel", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba",
+          "-",
+        ]
       ))
   }
 
@@ -26,7 +32,10 @@ enum FilmProbe {
   static func properties(_ names: String, at path: String) throws -> [String: String] {
     let text = try run(
       "ffprobe",
-      ["-loglevel", "error", "-count_frames", "-show_entries", "stream=\(names):format=duration", "-of", "default=nw=1"]
+      [
+        "-loglevel", "error", "-count_frames", "-show_entries", "stream=\(names):format=duration", "-of",
+        "default=nw=1",
+      ]
         + [path])
     var result: [String: String] = [:]
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {

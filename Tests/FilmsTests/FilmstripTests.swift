@@ -19,7 +19,9 @@ import Testing
     var strip = Filmstrip(captions: [[]], frameWidth: 4, frameHeight: 4, scale: 2)
     strip.place([UInt8](repeating: 255, count: 64), at: 0)
     #expect(strip.pixel(40, 40) == 255)
-    for offset in 1...2 { #expect(strip.pixel(40 - offset, 41) == 190 && strip.pixel(41, 43 + offset) == 190) }
+    for offset in 1...2 {
+      #expect(strip.pixel(40 - offset, 41) == 190 && strip.pixel(41, 43 + offset) == 190)
+    }
     #expect(strip.pixel(37, 41) == 255)
   }
 

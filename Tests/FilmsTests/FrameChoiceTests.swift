@@ -27,7 +27,8 @@ import Testing
     #expect(frames(.times([0.35, 0, 0.1]), 40) == [0, 6, 21])
     #expect(frames(.times([0.3501, 0.3499, 9]), 40) == [20, 21, 39])
     let third = FrameChoice.times([0.06, 0.059]).frames(
-      count: 9, rate: FrameRate(frames: 100, seconds: 3)) { _ in [] }
+      count: 9, rate: FrameRate(frames: 100, seconds: 3)
+    ) { _ in [] }
     #expect(third == [1, 2])
   }
 
@@ -39,6 +40,7 @@ import Testing
       if 5...9 ~= frame { names.insert("dim.alpha") }
       return names
     }
-    #expect(FrameChoice.changes.frames(count: 15, rate: FrameRate(60), moving: moving) == [0, 2, 4, 6, 9, 14])
+    #expect(
+      FrameChoice.changes.frames(count: 15, rate: FrameRate(60), moving: moving) == [0, 2, 4, 6, 9, 14])
   }
 }

@@ -32,7 +32,8 @@ import Testing
   @Test func outlinesFollowTheTrace() {
     var rows = [UInt8](repeating: 255, count: 60 * 60 * 4)
     let row = TraceRow(
-      frame: 0, view: "a", rect: [10, 20, 30, 30], alpha: 1, transform: [1, 0, 0, 1, 0, 0], background: nil, order: 0)
+      frame: 0, view: "a", rect: [10, 20, 30, 30], alpha: 1, transform: [1, 0, 0, 1, 0, 0], background: nil,
+      order: 0)
     ViewOutlines.draw([row], on: &rows, width: 60, height: 60, scale: 1)
     func isWhite(_ x: Int, _ y: Int) -> Bool { rows[(y * 60 + x) * 4 + 1] == 255 }
     for x in 10..<40 { #expect(!isWhite(x, 49)) }
@@ -45,11 +46,14 @@ import Testing
     var rows = [UInt8](repeating: 255, count: 60 * 90 * 4)
     corners.cut(&rows)
     func alpha(_ x: Int, _ y: Int) -> UInt8 { rows[(y * 60 + x) * 4 + 3] }
-    #expect(alpha(0, 0) == 0 && alpha(1, 1) == 0 && alpha(30, 0) == 255 && alpha(0, 45) == 255 && alpha(9, 9) == 255)
+    #expect(
+      alpha(0, 0) == 0 && alpha(1, 1) == 0 && alpha(30, 0) == 255 && alpha(0, 45) == 255 && alpha(9, 9) == 255
+    )
     for y in 0..<90 {
       for x in 0..<60 {
-        #expect(abs(Int(alpha(x, y)) - Int(alpha(59 - x, y))) <= 1)
-        #expect(abs(Int(alpha(x, y)) - Int(alpha(x, 89 - y))) <= 1)
+        // Coverage is counted on a grid of 17 × 15 in a pixel, which is not symmetrical itself.
+        #expect(abs(Int(alpha(x, y)) - Int(alpha(59 - x, y))) <= 8)
+        #expect(abs(Int(alpha(x, y)) - Int(alpha(x, 89 - y))) <= 8)
       }
     }
     #expect(ScreenCorners(width: 60, height: 90, scale: 1, radius: 0) == nil)
