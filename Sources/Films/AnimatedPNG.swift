@@ -3,9 +3,9 @@ import CoreGraphics
 /// Makes an animated PNG, frame after frame: each holds only the smallest box of pixels that changed.
 ///
 ///     var png = AnimatedPNG(width: 390, height: 844, isOpaque: true)
-///     file += try png.frame(firstFrame, delay: FrameDelay(1, 60))
-///     file += try png.frame(secondFrame, delay: FrameDelay(1, 60))
-///     file += png.end()
+///     var bytes = try png.frame(firstFrame, delay: FrameDelay(at: FrameRate(60)))
+///     bytes += try png.frame(secondFrame, delay: FrameDelay(at: FrameRate(60)))
+///     bytes += png.end()
 ///     // The number of frames stands near the beginning: `png.countChunk` replaces what lies at `png.countOffset`.
 ///
 /// Format: the PNG specification, third edition (acTL, fcTL, fdAT). Viewers without animation show the first frame. A

@@ -4,7 +4,7 @@ import Frames
 /// Makes a file of a film.
 ///
 ///     let maker = FilmMaker(format: .apng, rate: FrameRate(60))
-///     try await maker.write(to: "slide-over.apng") { StageFilm(try makeStage()) }
+///     try await maker.write(to: "slide-over.apng") { StageFilm(stage) }
 public struct FilmMaker: Sendable {
   public var format: FilmFormat
   /// Frames a second of the file.

@@ -115,7 +115,7 @@ import TestSupport
         "filmstrip", "F/good.json", "--out", "F/strip.png", "--size", "9x9", "--scale", "200", "--count",
         "60",
       ],
-      .badInput, "F/good.json: the strip would be 45576 pixels wide"
+      .badInput, "F/good.json: the strip would be 33000 × 54000 pixels"
     ),
   ])
   func aBadArgumentIsNamed(arguments: [String], status: CommandStatus, words: String) async throws {

@@ -205,11 +205,11 @@ import TestSupport
       ])
       #expect(run.status == .done && run.messages == [] && folder.names() == ["out", "strip.png"])
       let strip = try PNG.decode(path: folder("strip.png"))
-      #expect(strip.width == 3 * 195 + 2 * 24 && strip.height == 422)
+      #expect(strip.width == 3 * 195 + 4 * 10 && strip.height == 422 + 2 * 10 + 11)
       for (position, frame) in ["frame-0000.png", "frame-0018.png", "frame-0036.png"].enumerated() {
         let picture = try PNG.decode(path: folder("out/" + frame))
         let cut = (0..<422).flatMap { row in
-          let start = (row * strip.width + position * (195 + 24)) * 4
+          let start = ((10 + row) * strip.width + 10 + position * (195 + 10)) * 4
           return strip.rgba[start..<start + 195 * 4]
         }
         #expect(cut == picture.rgba)

@@ -5,7 +5,7 @@ import TestSupport
 @Suite struct ExampleTests {
   private static let modules = [
     "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Stage", "Frames", "SceneFile",
-    "Goldens",
+    "Films", "Goldens",
     "InbetweenTesting", "Commands",
   ]
 
@@ -31,6 +31,10 @@ import TestSupport
     "UIStackView.swift": [("cancel", "UIView"), ("done", "UIView")],
     "PictureDifference.swift": [("a", "UnsafeRawBufferPointer"), ("b", "UnsafeRawBufferPointer")],
     "GoldenKeeper.swift": [("film", "StageFilm")],
+    "AnimatedPNG.swift": [
+      ("firstFrame", "UnsafeRawBufferPointer"), ("secondFrame", "UnsafeRawBufferPointer"),
+    ],
+    "Filmstrip.swift": [("first", "[UInt8]"), ("second", "[UInt8]")],
     "DepthOrder.swift": [("planes", "[SpacePolygon]"), ("draw", "(SpacePolygon, Int) -> Void")],
     "LinearExpression.swift": [("x", "Int"), ("width", "Int")],
     "Simplex.swift": [("wish", "LinearExpression")],

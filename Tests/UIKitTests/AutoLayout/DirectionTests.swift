@@ -5,7 +5,8 @@ import UIKit
 /// Constraints between leading and trailing edges where one reads from right to left: the mirror image of the layout
 /// from left to right.
 @MainActor @Suite struct DirectionTests {
-  let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+  /// Frames go to whole pixels of its scale.
+  private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
 
   /// The frames of two views with constraints, for a direction.
   private func frames(
