@@ -50,27 +50,21 @@ extension ViewDetails {
     self.init(view: name, container: container)
     let properties = layer.properties
     if let text = layer.text { details.append(Detail("text", .text(text))) }
-    if properties.cornerRadius > 0 { add("corner", properties.cornerRadius) }
-    if properties.borderWidth > 0 {
-      add("border", properties.borderWidth)
-      if let color = properties.borderColor { add("border-color", color) }
-    }
-    if properties.shadow.isVisible {
-      let shadow = properties.shadow
-      add("shadow", shadow.opacity, shadow.radius)
-      add("shadow-offset", shadow.offset.width, shadow.offset.height)
-      if let color = shadow.color, color != .black { add("shadow-color", color) }
+    for key in LayerKey.all {
+      guard let trace = key.row.trace, trace.isShown(properties) else { continue }
+      add(trace.name, properties[key].numbers)
     }
     if properties.masksToBounds { details.append(Detail("clips", .text("to bounds"))) }
     let parts = UnnamedParts(layer)
     if parts.count > 0 { details.append(Detail("parts", .text(parts.description))) }
   }
 
-  private mutating func add(_ name: String, _ values: Double...) {
-    details.append(Detail(name, .numbers(values)))
-  }
-
-  private mutating func add(_ name: String, _ color: RGBA) {
-    add(name, color.red, color.green, color.blue, color.alpha)
+  /// Properties that follow each other under one name make one detail.
+  private mutating func add(_ name: String, _ values: [Double]) {
+    if case .numbers(let before)? = details.last?.value, details.last?.name == name {
+      details[details.count - 1].value = .numbers(before + values)
+    } else {
+      details.append(Detail(name, .numbers(values)))
+    }
   }
 }

@@ -60,11 +60,22 @@ import TestSupport
     #expect(rows[0].velocity == 5)
   }
 
+  /// As in scenes, above −1 and up to 1: 1 swings for ever, and below 0 it is critically damped.
+  @Test func theWholeRangeOfBounce() throws {
+    let endless = try NamedCurve(#"{"spring": {"duration": 1, "bounce": 1}}"#)
+    // 1 − cos(2πt).
+    #expect(abs(endless.curve.progress(at: 0.5, duration: 1) - 2) < 1e-9 && endless.duration == 3600)
+    let slow = try NamedCurve(#"{"spring": {"duration": 1, "bounce": -0.999}}"#)
+    #expect(slow.curve == (try NamedCurve(#"{"spring": {"duration": 1, "bounce": 0}}"#)).curve)
+  }
+
   @Test(arguments: [
     ("easeInout", "did you mean “easeInOut”"), ("wobble", "unknown curve"),
     (#"{"cubc": [0, 0, 1, 1]}"#, "curve:1:2: cubc: unknown key, did you mean “cubic”"),
     (#"{"cubic": [2, 0, 1, 1]}"#, "x1 and x2 in 0…1"), (#"{"cubic": [0, 0, 1, 1}"#, "curve:1:"),
     (#"{"spring": {"mass": -1}}"#, "spring.mass: must be a number"),
+    (#"{"spring": {"duration": 1, "bounce": -1}}"#, "must be a number above -1.0 and up to 1.0"),
+    (#"{"spring": {"duration": 1, "bounce": 1.01}}"#, "must be a number above -1.0 and up to 1.0"),
     (#"{"spring": {"mass": 1, "bounce": 0}}"#, "give dampingRatio, or"), ("{}", "give “cubic” or “spring”"),
   ])
   func badInput(text: String, words: String) async {

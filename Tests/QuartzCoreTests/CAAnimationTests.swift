@@ -97,8 +97,8 @@ import TestSupport
     (animation.duration, animation.speed, animation.timeOffset) = (1, 2, 0.5)
     animation.repeatDuration = 2
     layer.add(animation, forKey: "x")
-    // Local time 0.5 + 2t, run after run until 2: over at 0.75 s.
-    for (t, x) in [(0.0, 50.0), (0.125, 75), (0.375, 25), (0.7, 90), (0.75, 0)] {
+    // 0.5 + 2t of run after run, for 2 s of local time: over at 1 s, wherever it began.
+    for (t, x) in [(0.0, 50.0), (0.125, 75), (0.375, 25), (0.7, 90), (0.75, 0), (0.9, 30), (1, 0)] {
       #expect(abs(shown(at: t).position.x - x) < 1e-6, "at \(t)")
     }
     #expect(layer.animationKeys() == nil)

@@ -73,6 +73,33 @@ import Testing
     #expect(second == nil)
   }
 
+  /// What a block animates by a layer's own time goes on by it when that is its superlayer's again.
+  @Test func blocksMadeInAnOwnTime() {
+    let clock = MediaClock()
+    clock.enter()
+    let (layer, host) = (CALayer(), Host())
+    layer.delegate = host
+    layer.timeOffset = 5
+    let block = AnimationBlock(
+      timing: AnimationTiming(begin: .zero, duration: StageTime(seconds: 1), curve: .linear),
+      timeline: clock.root)
+    host.block = block
+    layer.position.x = 100
+    block.start()
+    host.block = nil
+    func x(_ time: Double) -> Double {
+      layer.presentationProperties(at: StageTime(seconds: time)).position.x
+    }
+    #expect(x(0.25) == 25)
+    layer.timeOffset = 0
+    // Five seconds back.
+    #expect(x(0.5) == 0 && abs(x(5.5) - 50) < 1e-6)
+    clock.advance(to: StageTime(seconds: 5.9))
+    #expect(layer.animationKeys() != nil)
+    clock.advance(to: StageTime(seconds: 6.1))
+    #expect(layer.animationKeys() == nil)
+  }
+
   /// Cancelled events do not pile up.
   @Test func cancelledEventsAreForgotten() {
     var queue = EventQueue()

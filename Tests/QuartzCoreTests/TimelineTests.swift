@@ -83,7 +83,7 @@ import Testing
   @Test func aFinishEndsBlocksAsTheirEndsPass() {
     move(along: .linear, duration: 0.5)
     timeline.scrub(to: 0.2)
-    timeline.release(Release(.end, from: 0.2, remaining: StageTime(seconds: 0.8), curve: .linear))
+    timeline.release(TimelineRelease(.end, from: 0.2, remaining: StageTime(seconds: 0.8), curve: .linear))
     at(5)
     #expect(host.finished.count == 1 && abs(host.finished[0].time - 0.3) < 1e-8 && host.finished[0].finished)
   }
@@ -91,7 +91,7 @@ import Testing
   @Test func longerAnimationsRunOnAfterAFinish() {
     move(along: .linear, duration: 2)
     timeline.scrub(to: 0.5)
-    timeline.release(Release(.end, from: 0.5, remaining: StageTime(seconds: 0.1), curve: .linear))
+    timeline.release(TimelineRelease(.end, from: 0.5, remaining: StageTime(seconds: 0.1), curve: .linear))
     at(0.1)
     #expect(abs(x - 50) < 1e-6)
     at(0.6)
@@ -106,7 +106,7 @@ import Testing
     #expect(layer.position.x == 200)
     timeline.scrub(to: 0.5)
     #expect(abs(x - 100) < 1e-9)
-    timeline.release(Release(.start, from: 0.5, remaining: StageTime(seconds: 0.5), curve: .linear))
+    timeline.release(TimelineRelease(.start, from: 0.5, remaining: StageTime(seconds: 0.5), curve: .linear))
     at(0.25)
     #expect(abs(x - 50) < 1e-6 && host.finished.isEmpty)
     at(0.5)

@@ -96,8 +96,8 @@ import UIKit
         finished.append($0)
       }
     }
-    // From what showed, half, back to 1 along the ease in-out.
-    #expect(abs(Double(shown(at: 0.75).opacity) - (0.5 + 0.5 * 0.12916191)) < 2e-6)
+    // From the old model value, 0, back to 1 along the ease in-out.
+    #expect(abs(Double(shown(at: 0.75).opacity) - 0.12916191) < 2e-6)
     stage.advance(to: 3)
     #expect(finished == [false, true])
   }

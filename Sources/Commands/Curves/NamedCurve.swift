@@ -101,9 +101,11 @@ private struct CurveReader {
     default:
       motion = SpringMotion(
         perceptualDuration: try number(node, "spring", "duration", from: 0.01, to: 3600) ?? 0.5,
-        bounce: try number(node, "spring", "bounce", from: -0.99, to: 0.99) ?? 0, initialVelocity: velocity)
+        bounce: try number(node, "spring", "bounce", above: true, from: -1, to: 1) ?? 0,
+        initialVelocity: velocity)
     }
-    return (.spring(motion), duration ?? motion.settlingDuration)
+    // An undamped spring never settles; an hour is long enough to see that.
+    return (.spring(motion), duration ?? min(motion.settlingDuration, 3600))
   }
 
   private func check(_ node: JSONNode, _ place: String, keys: [String]) throws(CommandFailure) {
@@ -117,12 +119,14 @@ private struct CurveReader {
   }
 
   private func number(
-    _ node: JSONNode, _ place: String, _ key: String, from lower: Double, to upper: Double
+    _ node: JSONNode, _ place: String, _ key: String, above isOpen: Bool = false, from lower: Double,
+    to upper: Double
   ) throws(CommandFailure) -> Double? {
     guard let value = node[key] else { return nil }
-    guard let number = value.number, number >= lower, number <= upper else {
+    guard let number = value.number, isOpen ? number > lower : number >= lower, number <= upper else {
       throw fault(
-        value, place.isEmpty ? key : "\(place).\(key)", "must be a number from \(lower) to \(upper)")
+        value, place.isEmpty ? key : "\(place).\(key)",
+        "must be a number \(isOpen ? "above" : "from") \(lower) \(isOpen ? "and up to" : "to") \(upper)")
     }
     return number
   }

@@ -97,32 +97,34 @@ package final class AnimationBlock: CAAction {
   /// Animates a property of a layer, which already has its new value, from an old one.
   package func animate(_ layer: CALayer, _ key: LayerKey, from old: LayerValue) {
     let new = layer.model[key]
-    changes.append(LayerChange(layer: layer, key: key, old: old, new: new, order: LayerChange.next()))
+    let addsUp = key.row.addsUp && !layer.animations.replaces(key)
+    changes.append(LayerChange(layer: layer, key: key, old: old, new: new, addsUp: addsUp))
     if keyframes != nil {
-      keyframes?.add(layer, key, first: key.isAdditive ? old : start(of: layer, key, old), value: new)
+      keyframes?.add(layer, key, addsUp: addsUp, first: addsUp ? old : start(of: layer, key, old), value: new)
       return
     }
     let interpolation: Interpolation
-    if key.isAdditive {
-      interpolation = Interpolation(from: old - new, to: new - new)
+    if addsUp {
+      interpolation = Interpolation(from: old.subtracting(new), to: new.subtracting(new))
     } else {
       interpolation = Interpolation(from: start(of: layer, key, old), to: new)
     }
-    add(BlockAnimation(key, on: layer, way: .between(interpolation), block: self))
+    add(BlockAnimation(key, on: layer, way: .between(interpolation), isAdditive: addsUp, block: self))
   }
 
   /// Animates a property of a layer through several values over the block's time; its model value stays.
   package func animate(_ layer: CALayer, _ key: LayerKey, through values: [LayerValue]) {
     let model = layer.model[key]
-    changes.append(LayerChange(layer: layer, key: key, old: model, new: model, order: LayerChange.next()))
+    changes.append(LayerChange(layer: layer, key: key, old: model, new: model, addsUp: false))
     add(
       BlockAnimation(
-        key, on: layer, way: .keyframes(Keyframes(values, times: nil, mode: .linear)), block: self))
+        key, on: layer, way: .keyframes(Keyframes(values, times: nil, mode: .linear)), isAdditive: false,
+        block: self))
   }
 
-  /// Opacity and transforms start from what is shown; colours only if asked to.
+  /// What is replaced starts from the old model value, or if asked to from what is shown; transforms always do.
   private func start(of layer: CALayer, _ key: LayerKey, _ old: LayerValue) -> LayerValue {
-    old.isColor && !beginsFromCurrentState ? old : layer.shownValue(key, model: old)
+    beginsFromCurrentState || key == .transform ? layer.shownValue(key, model: old) : old
   }
 
   private func add(_ animation: BlockAnimation) {
@@ -145,7 +147,8 @@ package final class AnimationBlock: CAAction {
     for property in collected.properties {
       add(
         BlockAnimation(
-          property.key, on: property.layer, way: .keyframes(collected.keyframes(of: property)), block: self))
+          property.key, on: property.layer, way: .keyframes(collected.keyframes(of: property)),
+          isAdditive: property.addsUp, block: self))
     }
   }
 
@@ -205,8 +208,16 @@ struct LayerChange {
   let key: LayerKey
   let old: LayerValue
   let new: LayerValue
+  /// Whether its animation adds to others.
+  let addsUp: Bool
   /// Greater for later changes.
   let order: Int
+
+  init(layer: CALayer, key: LayerKey, old: LayerValue, new: LayerValue, addsUp: Bool) {
+    (self.layer, self.key, self.old, self.new, self.addsUp) = (layer, key, old, new, addsUp)
+    Self.made += 1
+    order = Self.made
+  }
 
   /// A property of a layer, as a key of dictionaries; the layer has to be kept meanwhile.
   struct Place: Hashable {
@@ -220,18 +231,14 @@ struct LayerChange {
   }
 
   private static var made = 0
-  static func next() -> Int {
-    made += 1
-    return made
-  }
 
   /// Takes the change back. What something else has set since stays, unless the values add up.
   func undo() {
     guard let layer else { return }
     if layer.model[key] == new {
       layer.restore(key, old)
-    } else if key.isAdditive {
-      layer.restore(key, layer.model[key] + (old - new))
+    } else if addsUp {
+      layer.restore(key, layer.model[key].adding(old.subtracting(new)))
     }
   }
 }

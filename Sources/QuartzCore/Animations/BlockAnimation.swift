@@ -15,6 +15,8 @@ final class BlockAnimation: LayerAnimation {
   private let to: SIMD4<Double>
   /// The stage time at which it was made, in seconds, and its layer's time then.
   private let made: (stage: Double, layer: Double)
+  /// Held where the two differ: it goes on counting when the layer's time is the stage's again.
+  private let timingMark: OwnTimingMark?
 
   enum Way {
     case between(Interpolation)
@@ -37,13 +39,14 @@ final class BlockAnimation: LayerAnimation {
     init(_ value: Value) { self.value = value }
   }
 
-  init(_ property: LayerKey, on layer: CALayer, way: Way, block: AnimationBlock) {
+  init(_ property: LayerKey, on layer: CALayer, way: Way, isAdditive: Bool, block: AnimationBlock) {
     self.property = property
     self.layer = layer
     self.block = block
-    isAdditive = property.isAdditive
+    self.isAdditive = isAdditive
     let now = block.timeline.clock.now
     made = (now.seconds, layer.time(at: now))
+    timingMark = made.stage == made.layer ? nil : OwnTimingMark()
     var ends = (from: SIMD4<Double>.zero, to: SIMD4<Double>.zero)
     switch way {
     case .keyframes(let keyframes): self.way = .keyframes(keyframes)
@@ -55,9 +58,7 @@ final class BlockAnimation: LayerAnimation {
       ends = (SIMD4(a, 0, 0, 0), SIMD4(b, 0, 0, 0))
     case .between(.color(let a, let b)):
       self.way = .color
-      ends = (
-        SIMD4(a.red, a.green, a.blue, a.alpha), SIMD4(b.red, b.green, b.blue, b.alpha)
-      )
+      ends = (a.components, b.components)
     case .between(.transform(let interpolation)): self.way = .transform(Shared(interpolation))
     case .between(let interpolation): self.way = .other(Shared(interpolation))
     }
@@ -65,6 +66,7 @@ final class BlockAnimation: LayerAnimation {
   }
 
   var key: LayerKey? { property }
+  var replacesOrRepeats: Bool { !isAdditive || block.timing.repeatCount != 1 }
   var refusesTouches: Bool { block.timeline.refusesTouches ?? block.refusesTouches }
 
   /// What the animation shows at `time`, or adds.
@@ -98,7 +100,7 @@ final class BlockAnimation: LayerAnimation {
   func apply(to properties: inout LayerProperties, at time: StageTime) {
     // The usual ones directly; a frame may have thousands.
     switch (property, way) {
-    case (.position, .point):
+    case (.position, .point) where isAdditive:
       let point = mixedPoint(at: effective(time))
       properties.position.x += point.x
       properties.position.y += point.y
@@ -110,7 +112,7 @@ final class BlockAnimation: LayerAnimation {
       properties.transform = interpolation.value.value(at: block.progress(at: effective(time)))
     default:
       let value = value(at: time)
-      properties[property] = isAdditive ? properties[property] + value : value
+      properties[property] = isAdditive ? properties[property].adding(value) : value
     }
   }
 
@@ -140,12 +142,5 @@ final class BlockAnimation: LayerAnimation {
   func stageTime(showing time: StageTime) -> StageTime? {
     guard let layer else { return time }
     return layer.stageTime(at: made.layer + time.seconds - made.stage)
-  }
-}
-
-extension RGBA {
-  /// A colour by its components: red, green, blue, alpha.
-  fileprivate init(_ parts: SIMD4<Double>) {
-    self.init(red: parts.x, green: parts.y, blue: parts.z, alpha: parts.w)
   }
 }

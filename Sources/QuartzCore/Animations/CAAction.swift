@@ -23,6 +23,8 @@ public protocol CALayerDelegate: AnyObject {
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Called before the layer makes a bitmap to draw in: the time to set what its format depends on.
   func layerWillDraw(_ layer: CALayer)
+  /// Places the layer's sublayers, once layout is due.
+  func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
@@ -30,4 +32,5 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.drawOwnContents() }
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
 }

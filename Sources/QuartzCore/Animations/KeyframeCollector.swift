@@ -10,6 +10,7 @@ package struct KeyframeCollector {
   struct Property {
     let layer: CALayer
     let key: LayerKey
+    let addsUp: Bool
     /// What shows at the start.
     let first: LayerValue
     var frames: [(start: Double, end: Double, value: LayerValue)]
@@ -18,14 +19,14 @@ package struct KeyframeCollector {
   package init(mode: CAAnimationCalculationMode) { self.mode = mode }
 
   /// - Parameter first: what shows at the start, if this is the property's first change.
-  mutating func add(_ layer: CALayer, _ key: LayerKey, first: LayerValue, value: LayerValue) {
+  mutating func add(_ layer: CALayer, _ key: LayerKey, addsUp: Bool, first: LayerValue, value: LayerValue) {
     let frame = (current.start, current.end, value)
     let place = LayerChange.Place(layer, key)
     if let index = places[place] {
       properties[index].frames.append(frame)
     } else {
       places[place] = properties.count
-      properties.append(Property(layer: layer, key: key, first: first, frames: [frame]))
+      properties.append(Property(layer: layer, key: key, addsUp: addsUp, first: first, frames: [frame]))
     }
   }
 
@@ -49,9 +50,9 @@ package struct KeyframeCollector {
       values.append(values[values.count - 1])
       times.append(1)
     }
-    if property.key.isAdditive {
+    if property.addsUp {
       let model = property.layer.model[property.key]
-      values = values.map { $0 - model }
+      values = values.map { $0.subtracting(model) }
     }
     return Keyframes(values, times: mode == .discrete ? times + [1] : times, mode: mode)
   }

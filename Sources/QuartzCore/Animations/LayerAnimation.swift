@@ -5,6 +5,8 @@ protocol LayerAnimation: AnyObject {
   var key: LayerKey? { get }
   /// Whether it adds to what shows without it instead of replacing it.
   var isAdditive: Bool { get }
+  /// Whether view animations of the same property do not add up while it is there.
+  var replacesOrRepeats: Bool { get }
   /// The key under which the layer knows it.
   var name: String? { get set }
   var layer: CALayer? { get set }

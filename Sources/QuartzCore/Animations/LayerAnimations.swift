@@ -9,6 +9,8 @@ struct LayerAnimations {
   private var named: [String: any LayerAnimation] = [:]
   /// The greatest number in use in the names of animations that add up.
   private var numbers: [LayerKey: Int] = [:]
+  /// How many animations of a property repeat or replace what is beneath them.
+  private var replacing: [LayerKey: Int] = [:]
 
   init() {}
 
@@ -23,7 +25,11 @@ struct LayerAnimations {
     animation.isOff = false
     entries.append(animation)
     if let name = animation.name { named[name] = animation }
+    if let key = animation.key, animation.replacesOrRepeats { replacing[key, default: 0] += 1 }
   }
+
+  /// Whether view animations of the property replace what is beneath them, since another does or repeats.
+  func replaces(_ key: LayerKey) -> Bool { replacing[key, default: 0] > 0 }
 
   /// A name for one more animation of a property that adds up: the key path, else with a number that is not in use.
   mutating func freeName(for key: LayerKey) -> String {
@@ -39,6 +45,7 @@ struct LayerAnimations {
     animation.isOff = true
     offCount += 1
     if let name = animation.name, named[name] === animation { named[name] = nil }
+    if let key = animation.key, animation.replacesOrRepeats { replacing[key, default: 0] -= 1 }
     if offCount == entries.count {
       self = LayerAnimations()
     } else if offCount > entries.count / 2 {

@@ -5,4 +5,8 @@ package protocol LayerSizeWatching: AnyObject {
   func layerSizeWasRestored()
   /// Animations that were undone or stopped have set the layer's position.
   func layerPositionWasRestored()
+  /// Layout of the layer is asked for.
+  func layerNeedsLayout()
+  /// Layout that is due is asked for now.
+  func layerIsToLayOutNow()
 }

@@ -27,7 +27,7 @@ extension SpringMotion {
   /// ones damp more.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let duration = perceptualDuration > 0 ? perceptualDuration : 0.01
-    let bounce = min(max(bounce, -0.99), 0.99)
+    let bounce = min(max(bounce, (-1.0).nextUp), 1)
     self.init(
       frequency: 2 * .pi / duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
       initialVelocity: initialVelocity)
@@ -40,11 +40,13 @@ extension SpringMotion {
 
   /// The same spring set off at another velocity.
   public func with(initialVelocity: Double) -> SpringMotion {
-    SpringMotion(frequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    SpringMotion(
+      frequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity,
+      allowsOverdamping: dampingRatio > 1)
   }
 
   /// How long Core Animation takes the spring to move: until its envelope is within 0.1 % of the target, and for a
-  /// critically damped one the first tenth of a second at which the position is.
+  /// critically damped or over-damped one the first tenth of a second at which the position is.
   public var settlingDuration: Double {
     guard frequency > 0 else { return 0 }
     if dampingRatio < 1 {

@@ -5,6 +5,8 @@ public enum TimingCurve: Hashable, Sendable {
   case cubic(UnitBezier)
   /// A spring, cut where the animation's duration ends: a spring that settles later snaps the rest of the way.
   case spring(SpringMotion)
+  /// A spring whose time goes along a cubic curve.
+  case composed(UnitBezier, SpringMotion)
 
   public static let linear = TimingCurve.cubic(.linear)
   public static let easeInOut = TimingCurve.cubic(.easeInOut)
@@ -16,6 +18,7 @@ public enum TimingCurve: Hashable, Sendable {
     switch self {
     case .cubic(let curve): return curve.value(at: fraction)
     case .spring(let spring): return spring.value(at: fraction * duration)
+    case .composed(let curve, let spring): return spring.value(at: curve.value(at: fraction) * duration)
     }
   }
 
@@ -25,6 +28,9 @@ public enum TimingCurve: Hashable, Sendable {
     switch self {
     case .cubic(let curve): return curve.slope(at: fraction) / duration
     case .spring(let spring): return fraction > 1 ? 0 : spring.velocity(at: max(fraction, 0) * duration)
+    case .composed(let curve, let spring):
+      return fraction > 1
+        ? 0 : spring.velocity(at: curve.value(at: max(fraction, 0)) * duration) * curve.slope(at: fraction)
     }
   }
 
@@ -32,6 +38,8 @@ public enum TimingCurve: Hashable, Sendable {
   public func inverse(_ progress: Double, duration: Double) -> Double {
     switch self {
     case .cubic(let curve): return curve.inverse(progress)
+    case .composed(let curve, let spring):
+      return curve.inverse(TimingCurve.spring(spring).inverse(progress, duration: duration))
     case .spring(let spring):
       if progress <= 0 { return 0 }
       if progress >= 1 { return 1 }

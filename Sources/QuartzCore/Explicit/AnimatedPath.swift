@@ -3,78 +3,105 @@ import CoreGraphics
 /// What a key path of an animation names: a property, or a part of one.
 enum AnimatedPath: Hashable, Sendable {
   case whole(LayerKey)
-  /// x or y, width or height, of a point or a size.
-  case axis(LayerKey, Int)
-  /// Origin and size together.
+  /// One number of a point, a size or a rectangle, by its index among the property's components.
+  case number(LayerKey, Int)
+  /// The origin (0) or the size (2) of a rectangle, by the index of its first number.
+  case pair(LayerKey, Int)
+  /// Origin and size of the bounds together.
   case bounds
-  /// A part of the transform.
-  case component(TransformComponent)
-  /// x and y of the transform's translation.
-  case translation
+  /// A part of a transform.
+  case component(LayerKey, TransformComponent)
+  /// x and y of a transform's translation.
+  case translation(LayerKey)
 
   init?(_ path: String) {
     if path == "bounds" {
       self = .bounds
-    } else if path == "transform.translation" {
-      self = .translation
-    } else if path.hasPrefix("transform."),
-      let component = TransformComponent(rawValue: String(path.dropFirst("transform.".count)))
-    {
-      self = .component(component)
-    } else if let key = LayerKey(rawValue: path) {
-      self = .whole(key)
-    } else if let dot = path.lastIndex(of: "."), let key = LayerKey(rawValue: String(path[..<dot])),
-      let axis = ["x": 0, "y": 1, "width": 0, "height": 1][path[path.index(after: dot)...]]
-    {
-      self = .axis(key, axis)
-    } else {
-      return nil
+      return
     }
+    if let key = LayerKey(rawValue: path) {
+      self = .whole(key)
+      return
+    }
+    // The longest beginning that names a property: `bounds.size.width` is a part of `bounds.size`.
+    for dot in path.indices.reversed() where path[dot] == "." {
+      guard let key = LayerKey(rawValue: String(path[..<dot])) else { continue }
+      guard let part = key.part(String(path[path.index(after: dot)...])) else { return nil }
+      self = part
+      return
+    }
+    return nil
   }
 
   /// The property; origin and size of the bounds count as the size.
   var key: LayerKey {
     switch self {
-    case .whole(let key), .axis(let key, _): key
+    case .whole(let key), .number(let key, _), .pair(let key, _), .component(let key, _),
+      .translation(let key):
+      key
     case .bounds: .boundsSize
-    case .component, .translation: .transform
     }
   }
 
   func value(in properties: LayerProperties) -> LayerValue {
     switch self {
     case .whole(let key): return properties[key]
-    case .axis(let key, let axis):
-      if case .point(let point) = properties[key] { return .scalar(point[axis]) }
-      return .scalar(0)
-    case .bounds:
-      return .rect(
-        SIMD4(
-          properties.bounds.minX, properties.bounds.minY, properties.bounds.width, properties.bounds.height))
-    case .component(let component): return .scalar(properties.transform.value(of: component))
-    case .translation: return .point(SIMD2(properties.transform.m41, properties.transform.m42))
+    case .number(let key, let index): return .scalar(properties[key].vector?[index] ?? 0)
+    case .pair(let key, let index):
+      let vector = properties[key].vector ?? .zero
+      return .point(SIMD2(vector[index], vector[index + 1]))
+    case .bounds: return LayerValue(properties.bounds)
+    case .component(let key, let component):
+      return .scalar(properties[key].matrix.value(of: component))
+    case .translation(let key):
+      let matrix = properties[key].matrix
+      return .point(SIMD2(matrix.m41, matrix.m42))
     }
   }
 
   func set(_ value: LayerValue, in properties: inout LayerProperties) {
     switch (self, value) {
     case (.whole(let key), _): properties[key] = value
-    case (.axis(let key, let axis), .scalar(let number)):
-      guard case .point(var point) = properties[key] else { return }
-      point[axis] = number
-      properties[key] = .point(point)
-    case (.bounds, .rect(let rect)):
-      properties.bounds = CGRect(x: rect.x, y: rect.y, width: rect.z, height: rect.w)
-    case (.component(let component), .scalar(let number)):
-      properties.transform = properties.transform.setting(component, to: number)
-    case (.translation, .point(let point)):
-      (properties.transform.m41, properties.transform.m42) = (point.x, point.y)
-    default:
-      break
+    case (.number(let key, let index), .scalar(let number)):
+      guard var vector = properties[key].vector else { return }
+      vector[index] = number
+      properties[key] = properties[key].with(vector)
+    case (.pair(let key, let index), .point(let point)):
+      guard var vector = properties[key].vector else { return }
+      (vector[index], vector[index + 1]) = (point.x, point.y)
+      properties[key] = properties[key].with(vector)
+    case (.bounds, .rect(let rect)): properties.bounds = CGRect(rect)
+    case (.component(let key, let component), .scalar(let number)):
+      properties[key] = .transform(properties[key].matrix.setting(component, to: number))
+    case (.translation(let key), .point(let point)):
+      var matrix = properties[key].matrix
+      (matrix.m41, matrix.m42) = (point.x, point.y)
+      properties[key] = .transform(matrix)
+    default: break
     }
   }
+}
 
-  /// Whether values of it add up.
-  @MainActor
-  func isAdditive(on layer: CALayer) -> Bool { value(in: layer.model).vector != nil }
+extension LayerKey {
+  /// The part of the property that the rest of a key path names.
+  fileprivate func part(_ name: String) -> AnimatedPath? {
+    switch row.access {
+    case .point: ["x": 0, "y": 1][name].map { .number(self, $0) }
+    case .size: ["width": 0, "height": 1][name].map { .number(self, $0) }
+    case .rect:
+      ["origin": 0, "size": 2][name].map { .pair(self, $0) }
+        ?? ["origin.x": 0, "origin.y": 1, "size.width": 2, "size.height": 3][name].map { .number(self, $0) }
+    case .transform:
+      name == "translation"
+        ? .translation(self) : TransformComponent(rawValue: name).map { .component(self, $0) }
+    default: nil
+    }
+  }
+}
+
+extension LayerValue {
+  /// The value as a transform; the identity for what is none.
+  fileprivate var matrix: CATransform3D {
+    if case .transform(let matrix) = self { matrix } else { .identity }
+  }
 }

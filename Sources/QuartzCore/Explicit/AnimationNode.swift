@@ -29,9 +29,14 @@ struct AnimationNode: Sendable {
   var curve: TimingCurve
   var content: Content
 
+  /// How a layer turns on its way.
+  enum Turning: Sendable { case ahead, backwards }
+
   indirect enum Content: Sendable {
-    case property(AnimatedPath, ValueTrack, isAdditive: Bool, isCumulative: Bool)
+    case property(AnimatedPath, ValueTrack, isAdditive: Bool, isCumulative: Bool, turning: Turning?)
     case group([AnimationNode])
+    /// Of the whole layer, from a picture of before: see ``LayerTransition``.
+    case transition(LayerTransition)
   }
 
   /// Puts what the animation shows at a time of its parent into `properties`.
@@ -42,24 +47,39 @@ struct AnimationNode: Sendable {
     let duration = timing.duration
     let progress = curve.progress(at: duration > 0 ? place.time / duration : 1, duration: duration)
     switch content {
-    case .property(let target, let track, let isAdditive, let isCumulative):
+    case .property(let target, let track, let isAdditive, let isCumulative, let turning):
       let underlying = target.value(in: properties)
       var value = track.value(at: progress, over: underlying)
       if isCumulative && place.round > 0 {
-        value = value.adding(track.value(at: 1, over: underlying).scaled(by: place.round))
+        let whole = track.value(at: 1, over: underlying)
+        if let before = whole.scaled(by: place.round) { value = before.adding(value) }
       }
       target.set(isAdditive ? underlying.adding(value) : value, in: &properties)
+      if let turning, case .keyframes(let frames) = track, let way = frames.direction(at: progress) {
+        let angle = atan2(way.y, way.x) + (turning == .backwards ? .pi : 0)
+        properties.transform = CATransform3DConcat(
+          properties.transform, CATransform3DMakeRotation(angle, 0, 0, 1))
+      }
     case .group(let nodes):
       place.time = progress * duration
       for node in nodes { node.apply(to: &properties, at: place.time, isInside: true) }
+    case .transition: break
     }
+  }
+
+  /// The transition of the whole layer that is going on at a time of the parent, and its progress 0…1.
+  func transition(at parent: Double) -> (LayerTransition, progress: Double)? {
+    guard case .transition(let transition) = content, let place = timing.place(at: parent) else { return nil }
+    let duration = timing.duration
+    let progress = curve.progress(at: duration > 0 ? place.time / duration : 1, duration: duration)
+    return (transition, transition.start + (transition.end - transition.start) * progress)
   }
 
   private func end(at parent: Double) -> MediaTiming.Place? {
     let active = timing.activeDuration
-    guard abs(timing.local(at: parent) - active) < 1e-9 else { return nil }
+    guard abs(timing.active(at: parent) - active) < 1e-9 else { return nil }
     var filling = timing
     filling.fillMode = .forwards
-    return filling.place(at: filling.parent(at: active) ?? parent)
+    return filling.place(at: filling.parent(atActive: active) ?? parent)
   }
 }

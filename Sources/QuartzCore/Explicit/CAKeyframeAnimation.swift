@@ -15,7 +15,7 @@ public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// How a layer turns on its way along a path.
+/// How a layer turns on its way: its x axis along the way, or against it.
 public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -40,10 +40,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var continuityValues: [NSNumber]?
   /// For the cubic modes: to which side the curve leans.
   open var biasValues: [NSNumber]?
-  /// Turning along a path is not supported.
-  open var rotationMode: CAAnimationRotationMode? {
-    didSet { if rotationMode != nil { Unsupported.note("CAKeyframeAnimation.rotationMode") } }
-  }
+  /// How the layer turns about its anchor point, on top of its transform, while its position goes along the path or
+  /// through the values; nil for not.
+  open var rotationMode: CAAnimationRotationMode?
 
   public required init() { super.init() }
 
@@ -80,6 +79,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         frames, times: times, mode: calculationMode, curves: curves,
         tension: tensionValues?.map(\.doubleValue) ?? [],
         continuity: continuityValues?.map(\.doubleValue) ?? [], bias: biasValues?.map(\.doubleValue) ?? []))
+  }
+
+  override var turning: AnimationNode.Turning? {
+    switch rotationMode {
+    case .rotateAuto?: .ahead
+    case .rotateAutoReverse?: .backwards
+    case nil: nil
+    default:
+      {
+        Unsupported.note("CAKeyframeAnimation.rotationMode \(rotationMode!.rawValue)")
+        return nil
+      }()
+    }
   }
 
   private var times: [Double]? { keyTimes?.map(\.doubleValue) }

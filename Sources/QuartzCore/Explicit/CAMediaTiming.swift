@@ -62,27 +62,45 @@ struct MediaTiming: Hashable, Sendable {
     return repeatCount > 0 ? once * repeatCount : once
   }
 
-  /// The place at the parent's time; nil where nothing of the animation shows.
+  /// Seconds for which an animation has been active at the parent's time: an offset moves neither its beginning nor
+  /// its end.
+  func active(at parent: Double) -> Double { (parent - begin) * abs(speed) }
+
+  /// The parent's time at which an animation has been active for so many seconds; nil if it never is.
+  func parent(atActive seconds: Double) -> Double? { speed == 0 ? nil : begin + seconds / abs(speed) }
+
+  /// The place of an animation at the parent's time; nil where nothing of it shows.
+  ///
+  /// The offset is where in its runs it begins: it goes on to their end and then through what was left out, so that it
+  /// takes its whole duration. A negative speed goes backwards from there.
   func place(at parent: Double) -> Place? {
-    let local = local(at: parent)
-    let active = activeDuration
-    if local < 0 {
-      return fillMode == .backwards || fillMode == .both ? Place(time: 0, round: 0) : nil
+    let passed = active(at: parent)
+    let whole = activeDuration
+    if passed < 0 {
+      return fillMode == .backwards || fillMode == .both ? place(after: 0, isEnd: false) : nil
     }
-    if local >= active {
-      guard fillMode == .forwards || fillMode == .both, active < .infinity else { return nil }
-      return place(in: active, isEnd: true)
+    if passed >= whole {
+      guard fillMode == .forwards || fillMode == .both, whole < .infinity else { return nil }
+      return place(after: whole, isEnd: true)
     }
-    return place(in: local, isEnd: false)
+    return place(after: passed, isEnd: false)
   }
 
-  private func place(in local: Double, isEnd: Bool) -> Place {
+  private func place(after passed: Double, isEnd: Bool) -> Place {
     let once = autoreverses ? 2 * duration : duration
-    guard once > 0 else { return Place(time: autoreverses ? 0 : duration, round: 0) }
+    guard once > 0, once < .infinity else {
+      return Place(
+        time: once > 0 ? min(max(offset + passed, 0), once) : autoreverses ? 0 : duration, round: 0)
+    }
+    let isBackwards = speed < 0
+    let local = isBackwards ? offset - passed : offset + passed
     var round = (local / once).rounded(.down)
-    // At the very end of a whole number of runs the last one is complete, not a next one begun.
-    if isEnd && round > 0 && round * once == local { round -= 1 }
+    // At the very end of a whole number of runs the last one is complete, not a next one begun; backwards, that is
+    // where runs begin.
+    let isWhole = round * once == local
+    if isWhole && (isBackwards ? !isEnd : isEnd && passed > 0 && offset == 0) { round -= 1 }
     let rest = min(local - round * once, once)
-    return Place(time: rest > duration ? once - rest : rest, round: round)
+    let first = (offset / once).rounded(.down)
+    return Place(time: rest > duration ? once - rest : rest, round: abs(round - first))
   }
 }

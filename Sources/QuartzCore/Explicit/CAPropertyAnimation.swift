@@ -12,7 +12,8 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   open var keyPath: String?
-  /// Whether the value is added to what shows without the animation; for numbers, points and sizes.
+  /// Whether the value is added to what shows without the animation: numbers, points, rectangles and colours by
+  /// components, lists and paths by elements; a transform is done after the one that shows without.
   open var isAdditive = false
   /// Whether each run begins where the one before ended.
   open var isCumulative = false
@@ -31,11 +32,23 @@ open class CAPropertyAnimation: CAAnimation {
   /// What the key path and the value function name; a path that names nothing animatable says so.
   var target: AnimatedPath? {
     guard let keyPath else { return nil }
-    if keyPath == "transform", let component = valueFunction?.component { return .component(component) }
+    if keyPath == "transform", let component = valueFunction?.component {
+      return .component(.transform, component)
+    }
     if valueFunction != nil { Unsupported.note("CAValueFunction with the key path \(keyPath)") }
     if let target = AnimatedPath(keyPath) { return target }
     Unsupported.note("animations of the key path \(keyPath)")
     return nil
+  }
+
+  /// As an action: without a key path of its own it animates the property that changed.
+  open override func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?) {
+    guard keyPath == nil, let layer = object as? CALayer else {
+      return super.run(forKey: event, object: object, arguments: dict)
+    }
+    let copy = duplicate() as! CAPropertyAnimation
+    copy.keyPath = event
+    layer.add(copy, forKey: event)
   }
 
   override var animatedKey: LayerKey? { keyPath.flatMap { AnimatedPath($0)?.key } }
@@ -47,9 +60,12 @@ open class CAPropertyAnimation: CAAnimation {
     return AnimationNode(
       timing: timing, curve: curve,
       content: .property(
-        target, track, isAdditive: isAdditive && target.isAdditive(on: layer),
-        isCumulative: isCumulative && target.isAdditive(on: layer)))
+        target, track, isAdditive: isAdditive, isCumulative: isCumulative,
+        turning: target == .whole(.position) ? turning : nil))
   }
+
+  /// How the layer turns on the way of its position.
+  var turning: AnimationNode.Turning? { nil }
 
   /// How time becomes progress.
   var curve: TimingCurve { .cubic(timingFunction?.bezier ?? .linear) }
@@ -68,6 +84,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// | from | from | what shows without |
 /// | to | what shows without | to |
 /// | by | what shows without | that + by |
+/// | nothing | what showed when it was added | what shows without |
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
@@ -100,7 +117,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     case (let from?, nil, nil): return .from(from)
     case (nil, let to?, nil): return .to(to)
     case (nil, nil, let by?): return .by(by)
-    case (nil, nil, nil): return nil
+    case (nil, nil, nil): return .from(layer.committedValue(target))
     }
   }
 }
@@ -114,10 +131,9 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10
   /// In distances per second towards the target.
   open var initialVelocity: CGFloat = 0
-  /// Over-damped springs are slower than critically damped ones only where this is set; not supported.
-  open var allowsOverdamping = false {
-    didSet { if allowsOverdamping { Unsupported.note("CASpringAnimation.allowsOverdamping") } }
-  }
+  /// Whether a spring of more than critical damping moves more slowly than a critically damped one; else it moves as
+  /// that one does.
+  open var allowsOverdamping = false
 
   public required init() { super.init() }
 
@@ -130,7 +146,8 @@ open class CASpringAnimation: CABasicAnimation {
     stiffness = spring.stiffness
     // An over-damped spring keeps its own damping here, beyond the critical.
     damping =
-      4 * .pi * (bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.99))) / max(perceptualDuration, 0.01)
+      4 * .pi * (bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -0.99)))
+      / max(perceptualDuration, 0.01)
     duration = settlingDuration
   }
 
@@ -149,15 +166,19 @@ open class CASpringAnimation: CABasicAnimation {
   private var motion: SpringMotion {
     SpringMotion(
       mass: max(mass, .leastNormalMagnitude), stiffness: max(stiffness, .leastNormalMagnitude),
-      damping: max(damping, 0), initialVelocity: initialVelocity)
+      damping: max(damping, 0), initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 
   override func duplicate() -> CAAnimation {
     let copy = super.duplicate() as! CASpringAnimation
     (copy.mass, copy.stiffness, copy.damping) = (mass, stiffness, damping)
     copy.initialVelocity = initialVelocity
+    copy.allowsOverdamping = allowsOverdamping
     return copy
   }
 
-  override var curve: TimingCurve { .spring(motion) }
+  /// A timing function runs the spring's time.
+  override var curve: TimingCurve {
+    timingFunction.map { .composed($0.bezier, motion) } ?? .spring(motion)
+  }
 }

@@ -1,5 +1,8 @@
 import CoreGraphics
 
+/// The key under which a layer has its transition, whatever key it was added with.
+public let kCATransition = "transition"
+
 /// Kinds of transitions of a layer's contents.
 public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
@@ -20,8 +23,25 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// A transition of everything that a layer shows. Not supported: added to a layer it says so, and the new contents
-/// show at once; the delegate hears of its beginning and its end all the same.
+/// A transition of everything that a layer shows, with all that is inside, from what it shows when the transition is
+/// added to what it shows from then on.
+///
+///     let container = CALayer()
+///     let transition = CATransition()
+///     transition.type = .push
+///     transition.subtype = .fromRight      // the new comes in from the right
+///     container.add(transition, forKey: nil)
+///     container.sublayers = [CALayer()]    // what is there now comes in
+///
+/// | type | the new | the old |
+/// |---|---|---|
+/// | fade | is below | fades out over it |
+/// | push | comes in from the side, fading in | goes out at the other side, fading out |
+/// | moveIn | comes in from the side over the old, fading in | stays |
+/// | reveal | is below | goes out at the other side, fading out |
+///
+/// Sides are those of the layer's bounds; what lies beyond them is not cut off by the transition. As on iOS, `fromTop`
+/// comes in from below and `fromBottom` from above: the names count y upwards. Without a subtype it is `fromLeft`.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
@@ -40,9 +60,13 @@ open class CATransition: CAAnimation {
   }
 
   override func node(for layer: CALayer, defaultDuration: Double) -> AnimationNode? {
-    Unsupported.note("CATransition of type \(type.rawValue)")
     var timing = media
     if timing.duration == 0 { timing.duration = defaultDuration }
-    return AnimationNode(timing: timing, curve: .linear, content: .group([]))
+    let transition = LayerTransition(
+      kind: LayerTransition.Kind(type), side: LayerTransition.Side(subtype),
+      before: MediaClock.currentIfAny.map { layer.renderLayer(at: $0.now, named: false) },
+      start: Double(min(max(startProgress, 0), 1)), end: Double(min(max(endProgress, 0), 1)))
+    return AnimationNode(
+      timing: timing, curve: .cubic(timingFunction?.bezier ?? .linear), content: .transition(transition))
   }
 }

@@ -17,6 +17,7 @@ final class ExplicitAnimation: LayerAnimation {
   let key: LayerKey?
   /// It stands on what shows beneath it, whatever it does with that.
   var isAdditive: Bool { true }
+  let replacesOrRepeats: Bool
   var refusesTouches: Bool { false }
   private var isOver = false
 
@@ -25,6 +26,9 @@ final class ExplicitAnimation: LayerAnimation {
     self.animation = animation
     self.node = node
     key = animation.animatedKey
+    let property = animation as? CAPropertyAnimation
+    replacesOrRepeats =
+      property.map { !$0.isAdditive || $0.repeatCount > 1 || $0.repeatDuration > 0 } ?? false
     clock = MediaClock.currentIfAny
     transaction = clock?.transaction
     self.name = name
@@ -40,18 +44,21 @@ final class ExplicitAnimation: LayerAnimation {
     node.apply(to: &properties, at: layer.time(at: time))
   }
 
-  /// Finds out anew when the animation begins and ends: the layer's time may run differently now.
+  /// The transition of the whole layer that is going on at a stage time.
+  func transition(at time: StageTime) -> (LayerTransition, progress: Double)? {
+    layer.flatMap { node.transition(at: $0.time(at: time)) }
+  }
+
+  /// Computes again when the animation begins and ends: the layer's time may run differently now.
   func reschedule() {
     beginning?.cancel()
     ending?.cancel()
     guard let clock, let layer, !isOver else { return }
-    if !hasBegun, let start = node.timing.parent(at: max(0, node.timing.offset)),
-      let time = layer.stageTime(at: start)
-    {
+    if !hasBegun, let start = node.timing.parent(atActive: 0), let time = layer.stageTime(at: start) {
       beginning = clock.schedule(at: time) { [weak self] in self?.begin() }
     }
     let active = node.timing.activeDuration
-    guard active < .infinity, node.timing.speed > 0, let end = node.timing.parent(at: active),
+    guard active < .infinity, let end = node.timing.parent(atActive: active),
       let time = layer.stageTime(at: end)
     else { return }
     ending = clock.schedule(at: time) { [weak self] in self?.finish() }

@@ -66,6 +66,12 @@ final class Keyframes: Sendable {
     func parameter(_ list: [Double], _ index: Int) -> Double { index < list.count ? list[index] : 0 }
     let isSmooth = (mode == .cubic || mode == .cubicPaced) && values.allSatisfy { $0.vector != nil }
     let points = values.map { $0.vector ?? .zero }
+    // Kochanek and Bartels' correction for unequal times: the same velocity on both sides of a key frame.
+    func share(_ i: Int, of way: Int) -> Double {
+      guard mode == .cubic, i > 0, i < count - 1 else { return 1 }
+      let both = times[i + 1] - times[i - 1]
+      return both > 0 ? 2 * (times[way + 1] - times[way]) / both : 1
+    }
     /// The slopes at a key frame: towards it and away from it.
     func slopes(_ i: Int) -> (into: SIMD4<Double>, out: SIMD4<Double>) {
       let before = i > 0 ? points[i] - points[i - 1] : points[1] - points[0]
@@ -74,7 +80,7 @@ final class Keyframes: Sendable {
       func mix(_ c: Double) -> SIMD4<Double> {
         before * ((1 - t) * (1 + b) * (1 + c) / 2) + after * ((1 - t) * (1 - b) * (1 - c) / 2)
       }
-      return (mix(-c), mix(c))
+      return (mix(-c) * share(i, of: i - 1), mix(c) * share(i, of: i))
     }
     let ways = (0..<count - 1).map { i -> Way in
       guard isSmooth else { return .mixed(Interpolation(from: values[i], to: values[i + 1])) }
@@ -148,7 +154,28 @@ final class Keyframes: Sendable {
 
   /// The value at `progress`; beyond 0…1 the ends hold, or the first and last way go on.
   func value(at progress: Double) -> LayerValue {
-    guard var piece = pieces.last else { return .scalar(0) }
+    guard let (piece, parameter) = place(at: progress) else { return .scalar(0) }
+    return piece.way.value(at: parameter)
+  }
+
+  /// The direction in which a point moves at `progress`, of any length; nil where it does not move.
+  func direction(at progress: Double) -> SIMD2<Double>? {
+    guard let (piece, parameter) = place(at: progress) else { return nil }
+    // By a chord within the piece, a longer one where the way stands still.
+    for reach in [1e-5, 1e-3, 0.1, 1] {
+      let (low, high) = (max(parameter - reach, 0), min(parameter + reach, 1))
+      guard let a = piece.way.value(at: low).vector, let b = piece.way.value(at: high).vector else {
+        return nil
+      }
+      let chord = SIMD2(b.x - a.x, b.y - a.y)
+      if chord != .zero { return chord }
+    }
+    return nil
+  }
+
+  /// The piece that is gone through at `progress`, and how far along its way.
+  private func place(at progress: Double) -> (Piece, Double)? {
+    guard var piece = pieces.last else { return nil }
     if progress < piece.start {
       // The last piece that has begun; with several at the same time the latest counts.
       var (low, high) = (0, pieces.count - 1)
@@ -163,7 +190,7 @@ final class Keyframes: Sendable {
     if progress >= 0 && progress <= 1 { fraction = min(max(fraction, 0), 1) }
     if let curve = piece.curve { fraction = curve.value(at: fraction) }
     if piece.lengths.count > 2 { fraction = Keyframes.parameter(fraction, in: piece.lengths) }
-    return piece.way.value(at: fraction)
+    return (piece, fraction)
   }
 
   /// The parameter at which a part of the length lies behind.

@@ -20,14 +20,16 @@ extension CALayer {
       return
     }
     if let block = action as? AnimationBlock {
-      block.animate(self, key, from: old)
+      if key.row.isAnimatedByBlocks { block.animate(self, key, from: old) }
     } else if !(action is NSNull) {
       action.run(forKey: key.rawValue, object: self, arguments: [CALayer.oldValueArgument: old])
     }
   }
 
   /// Sets a model value without any action.
-  package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
+  package func setModel(_ key: LayerKey, _ value: LayerValue) {
+    model[key] = value
+  }
 
   /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
   func restore(_ key: LayerKey, _ value: LayerValue) {

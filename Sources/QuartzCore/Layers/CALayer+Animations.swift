@@ -14,8 +14,10 @@ extension CALayer {
   }
 
   func addExplicit(_ animation: CAAnimation, _ name: String?) {
-    if let name { remove(named: name) }
     let copy = animation.duplicate()
+    // A layer has one transition, whatever the key.
+    let name = copy is CATransition ? kCATransition : name
+    if let name { remove(named: name) }
     let duration = MediaClock.currentIfAny?.transaction.duration ?? Transaction.defaultDuration
     guard let node = copy.node(for: self, defaultDuration: duration) else { return }
     animations.append(ExplicitAnimation(copy, node: node, on: self, named: name))

@@ -30,17 +30,19 @@ enum CommittedPicture {
 }
 
 extension CALayer {
-  /// Whether there is anything committed that changes could hide.
-  var keepsState: Bool { hasBeenDisplayed }
-
   /// Keeps the value that a part has had until now, if this is its first change in the turn.
   func keep<Value>(
     _ part: ReferenceWritableKeyPath<CommittedState, Value?>, _ value: @autoclosure () -> Value
   ) {
-    guard keepsState, let clock = MediaClock.currentIfAny else { return }
+    guard attachedInTurn != nil || isScreenRoot || committed != nil, let clock = MediaClock.currentIfAny
+    else {
+      return
+    }
     let turn = clock.turnNumber
     let state = committed ?? CommittedState(turn: turn)
     if committed == nil || state.turn != turn {
+      // What came in this turn has nothing committed.
+      guard isScreenRoot || attachedInTurn.map({ $0 != turn }) == true else { return }
       state.forget()
       state.turn = turn
       committed = state
@@ -63,17 +65,43 @@ extension CALayer {
   var shownChildren: [CALayer] { changed?.children ?? children }
   var shownMask: CALayer? { changed?.mask ?? maskingLayer }
 
+  private var committedSuperlayer: CALayer? {
+    if let superlayer = changed?.superlayer { return superlayer }
+    return attachedInTurn == MediaClock.currentIfAny?.turnNumber ? nil : superlayer
+  }
+
   /// The layer and what is inside it as the last turn left them, animations as they show at `time`; nil for a layer that
   /// was not on the screen then.
   package func committedRenderLayer(at time: StageTime) -> RenderLayer? {
     CommittedPicture.take {
-      guard hasBeenDisplayed else { return nil }
       var layer = self
       while !layer.isScreenRoot {
-        guard let next = layer.changed?.superlayer ?? layer.superlayer else { return nil }
+        guard let next = layer.committedSuperlayer else { return nil }
         layer = next
       }
-      return renderLayer(at: time, named: false)
+      return layer.hasBeenDisplayed ? renderLayer(at: time, named: false) : nil
     }
+  }
+
+  /// What showed at `time` by what the last turn committed: its model values, and the animations that there were then.
+  package func committedProperties(at time: StageTime) -> LayerProperties {
+    CommittedPicture.take { presentationProperties(at: time) }
+  }
+
+  func committedValue(_ target: AnimatedPath) -> LayerValue {
+    guard let clock = MediaClock.currentIfAny else { return target.value(in: model) }
+    return target.value(in: committedProperties(at: clock.now))
+  }
+
+  /// Whether the layer is in the tree of a screen, itself or as a mask or a part of one.
+  package var isOnScreen: Bool {
+    sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }).contains { $0.isScreenRoot }
+  }
+
+  /// Ends every animation of the layer and of those inside it: they have left the screen.
+  func endAnimationsOfTree() {
+    if !animations.isEmpty { for animation in animations.removeAll() { animation.interrupt() } }
+    for child in children { child.endAnimationsOfTree() }
+    mask?.endAnimationsOfTree()
   }
 }

@@ -47,7 +47,7 @@ extension CALayer {
     precondition(layer !== self, "a layer cannot be its own mask")
     guard layer !== maskingLayer else { return }
     layer?.removeFromSuperlayer()
-    maskingLayer?.maskedLayer = nil
+    maskingLayer?.removeFromSuperlayer()
     maskingLayer = layer
     noteChange()
     guard let layer else { return }
@@ -56,6 +56,9 @@ extension CALayer {
   }
 
   func leaveSuperlayer() {
+    if superlayer != nil || maskedLayer != nil, isOnScreen {
+      MediaClock.currentIfAny?.noteDeparture(of: self)
+    }
     if let superlayer {
       superlayer.noteChange()
       superlayer.siblings.remove(self)
@@ -65,6 +68,7 @@ extension CALayer {
       maskedLayer.maskingLayer = nil
       self.maskedLayer = nil
     }
+    attachedInTurn = nil
   }
 
   private func take(_ layer: CALayer) {
@@ -79,8 +83,10 @@ extension CALayer {
     layer.superlayer = superlayer
     noteChange()
     if layer.isTreeDisplayDue { noteTreeDisplay() }
+    if layer.isTreeLayoutDue { noteTreeLayout() }
+    if superlayer != nil { noteOwnLayout() }
     let clock = MediaClock.currentIfAny
-    layer.attachedInTurn = clock?.turnNumber
+    layer.attachedInTurn = clock?.turnNumber ?? -1
     // Outside of a turn, the next one commits it.
     clock?.requestTurn()
   }

@@ -36,7 +36,7 @@ open class CALayer: NSObject {
   var ownTimingMark: OwnTimingMark?
   /// Whether the layer is a window's, at the root of what the screen shows.
   package var isScreenRoot = false
-  /// The number of the clock's turn in which the layer came to its superlayer.
+  /// The number of the clock's turn in which the layer came to its superlayer; −1 without a clock.
   var attachedInTurn: Int?
   /// What happens when properties change, by name; `NSNull` for nothing.
   open var actions: [String: any CAAction]?
@@ -59,13 +59,45 @@ open class CALayer: NSObject {
   var siblings: SiblingList<CALayer> {
     _read { yield storedSiblings }
     _modify {
-      if keepsState { keep(\.children, storedSiblings.elements) }
+      keep(\.children, storedSiblings.elements)
       yield &storedSiblings
     }
   }
   private var storedSiblings = SiblingList<CALayer>()
 
   public override required init() { super.init() }
+
+  /// A copy of what `layer` shows by its model values and its name: what subclasses extend to copy their own
+  /// properties. ``presentation()`` does not call it, since Swift makes objects of a class that is known at run time
+  /// by `init()` only.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else { return }
+    model = layer.model
+    name = layer.name
+    customValues = layer.customValues
+  }
+
+  /// What is kept under keys that name no property.
+  var customValues: [String: Any] = [:]
+
+  // MARK: Values by key
+
+  /// The value of a property by its name, or what is kept under a key. Numbers come as `NSNumber`, geometry, colours and
+  /// paths as their own types.
+  open func value(forKey key: String) -> Any? { readValue(key) }
+  /// The value of a property or of a part of one: `position.x`, `transform.rotation.z`, `mask.bounds.size.width`.
+  open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
+  /// Sets a property by its name, as its own setter does, or keeps a value under a key.
+  open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
+  /// Sets a property or a part of one.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
+
+  /// Whether the layer draws its contents again when the value under `key` changes: no, unless overridden.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The value that a property begins with, by its name; nil where that is nothing.
+  open class func defaultValue(forKey key: String) -> Any? { Self().value(forKey: key) }
 
   // MARK: Geometry
 
@@ -74,6 +106,7 @@ open class CALayer: NSObject {
     get { model.bounds }
     set {
       if needsDisplayOnBoundsChange && newValue != model.bounds { setNeedsDisplay() }
+      if newValue.size != model.bounds.size { noteOwnLayout() }
       change(.boundsOrigin, LayerValue(newValue.origin))
       change(.boundsSize, LayerValue(newValue.size))
     }
@@ -147,25 +180,15 @@ open class CALayer: NSObject {
 
   /// The bounding box of the transformed bounds, in the superlayer's coordinates.
   ///
-  /// Setting it under a transform that keeps the axes divides the size by the scale, for the bounds, and puts the anchor
-  /// point at origin + anchor · size; under any other transform its effect is the same, and not what one would expect.
+  /// Setting it under a transform that takes axes to axes, quarter turns among them, takes the size back through the
+  /// transform, for the bounds, and puts the anchor point so that the frame is as set; under any other transform the
+  /// size is divided by the scale, and the frame is another.
   open var frame: CGRect {
     get { model.frame }
     set {
-      let t = model.transform.affine
-      let scale = CGSize(width: hypot(t.a, t.b), height: hypot(t.c, t.d))
-      func divided(_ length: CGFloat, by scale: CGFloat) -> CGFloat { scale > 0 ? length / scale : length }
-      // The place of the anchor in the box; a flip mirrors it.
-      let anchor = CGPoint(
-        x: t.a < 0 ? 1 - anchorPoint.x : anchorPoint.x, y: t.d < 0 ? 1 - anchorPoint.y : anchorPoint.y)
-      bounds = CGRect(
-        origin: bounds.origin,
-        size: CGSize(
-          width: divided(newValue.width, by: scale.width), height: divided(newValue.height, by: scale.height))
-      )
-      position = CGPoint(
-        x: newValue.minX + anchor.x * newValue.width - t.tx,
-        y: newValue.minY + anchor.y * newValue.height - t.ty)
+      let place = model.place(ofFrame: newValue)
+      bounds = CGRect(origin: bounds.origin, size: place.size)
+      position = place.position
     }
   }
 
@@ -181,6 +204,16 @@ open class CALayer: NSObject {
   package var preciseOpacity: Double {
     get { model.opacity }
     set { change(.opacity, .scalar(newValue)) }
+  }
+
+  /// A promise that the contents cover the layer. Nothing depends on it here: whether a picture shows through is seen
+  /// from its pixels.
+  open var isOpaque = false
+
+  /// Whether y runs upwards in the layer's coordinates; not supported.
+  open var isGeometryFlipped: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("CALayer.isGeometryFlipped") } }
   }
 
   open var isHidden: Bool {
@@ -307,6 +340,25 @@ open class CALayer: NSObject {
 
   /// Whether the layer has been part of a picture since it was first due to be drawn.
   package var hasBeenDisplayed = false
+
+  // MARK: Layout
+
+  /// Whether layout is due in the layer.
+  var isLayoutDue = false
+  /// Whether layout is due in the layer or inside it.
+  var isTreeLayoutDue = false
+
+  /// Lets the layer lay out its sublayers before the next frame.
+  open func setNeedsLayout() { noteLayout() }
+  /// Whether the layer is to lay out its sublayers.
+  open func needsLayout() -> Bool { isLayoutDue }
+  /// Lays out the layer and what is inside it now, as far as that is due.
+  open func layoutIfNeeded() {
+    (delegate as? any LayerSizeWatching)?.layerIsToLayOutNow()
+    layOutTree()
+  }
+  /// Places the sublayers; the delegate does, if it can.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   // MARK: Corners, shadow, mask
 

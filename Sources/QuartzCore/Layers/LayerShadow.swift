@@ -16,27 +16,4 @@ package struct LayerShadow: Hashable, Sendable {
   package var isVisible: Bool {
     opacity > 0 && (color?.alpha ?? 0) > 0 && offset.width.isFinite && offset.height.isFinite
   }
-
-  subscript(key: LayerKey) -> LayerValue {
-    get {
-      switch key {
-      case .shadowColor: .color(color)
-      case .shadowOpacity: .scalar(opacity)
-      case .shadowOffset: LayerValue(offset)
-      case .shadowRadius: .scalar(radius)
-      case .shadowPath: .path(path)
-      default: preconditionFailure("\(key.rawValue) is no part of a shadow")
-      }
-    }
-    set {
-      switch (key, newValue) {
-      case (.shadowColor, .color(let value)): color = value
-      case (.shadowOpacity, .scalar(let value)): opacity = value
-      case (.shadowOffset, .point(let value)): offset = CGSize(width: value.x, height: value.y)
-      case (.shadowRadius, .scalar(let value)): radius = value
-      case (.shadowPath, .path(let value)): path = value
-      default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
-      }
-    }
-  }
 }

@@ -4,7 +4,7 @@
 ///     var list = SiblingList<CALayer>()
 ///     list.append(a)
 ///     list.insert(b, below: a)
-///     list.elements    // [b, a]
+///     let order = list.elements    // [b, a]
 ///
 /// Finding, inserting and removing cost O(√n) at any place; the array costs O(n) after a change, O(1) otherwise.
 package struct SiblingList<Element: AnyObject>: ~Copyable {

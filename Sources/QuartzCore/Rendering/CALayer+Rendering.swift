@@ -40,11 +40,20 @@ extension CALayer {
   private func makeRenderLayer(at time: StageTime?, named: Bool) -> RenderLayer {
     let properties = time.map(presentationProperties) ?? model
     let isRepeated = properties.replicator != nil
-    return RenderLayer(
+    let picture = RenderLayer(
       properties: properties, name: named ? renderName : nil,
       sublayers: isRepeated
         ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
       mask: shownMask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
+    let animations = shownAnimations
+    guard let time, !animations.isEmpty else { return picture }
+    // Transitions of the whole layer, in the order in which they were added.
+    return animations.reduce(picture) { picture, animation in
+      guard let (transition, progress) = (animation as? ExplicitAnimation)?.transition(at: time) else {
+        return picture
+      }
+      return transition.picture(at: progress, now: picture)
+    }
   }
 
   private func sublayers(at time: StageTime?, named: Bool) -> [RenderLayer] {

@@ -20,6 +20,7 @@ public final class MediaClock {
   private var queue = EventQueue()
   private var asynchronous: [@MainActor () -> Void] = []
   private var timelines: [Timeline] = []
+  private var departed: [CALayer] = []
   private var isInTurn = false
   private var isTurnRequested = false
   /// Turns that are over.
@@ -129,6 +130,9 @@ public final class MediaClock {
       for block in blocks { block() }
     }
     layOut()
+    settleDepartures()
+    // What layout and departures queued has a turn of its own.
+    if !asynchronous.isEmpty { scheduleNextTurn {} }
     closeImplicitTransaction()
     commit()
     turnNumber += 1
@@ -138,7 +142,19 @@ public final class MediaClock {
 
   /// Of layers and timelines that have changed since the last turn.
   private var changedStates: [CommittedState] = []
-  func keep(_ state: CommittedState) { changedStates.append(state) }
+  func keep(_ state: CommittedState) { if !standsStill { changedStates.append(state) } }
+
+  /// A layer was taken out of the screen's tree. If it is not back when the turn ends, its animations end.
+  func noteDeparture(of layer: CALayer) {
+    departed.append(layer)
+    requestTurn()
+  }
+
+  private func settleDepartures() {
+    let layers = departed
+    departed = []
+    for layer in layers where !layer.isOnScreen { layer.endAnimationsOfTree() }
+  }
 
   // MARK: Timelines
 

@@ -35,10 +35,10 @@ package struct FrozenChanges {
       guard let same = same[place], let change = same.first, let layer = change.layer else { continue }
       let model = layer.model[change.key]
       let (stopped, start): (LayerValue, LayerValue)
-      if change.key.isAdditive {
+      if same.allSatisfy(\.addsUp) {
         // Only these animations' part: what others add stays theirs.
-        stopped = (animations[place] ?? []).reduce(model) { $0 + $1.value(at: time) }
-        start = same.reduce(model) { $0 + ($1.old - $1.new) }
+        stopped = (animations[place] ?? []).reduce(model) { $0.adding($1.value(at: time)) }
+        start = same.reduce(model) { $0.adding($1.old.subtracting($1.new)) }
       } else {
         stopped = layer.shownValue(change.key, model: model)
         start = change.old

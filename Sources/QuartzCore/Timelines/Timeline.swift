@@ -45,7 +45,7 @@ package final class Timeline {
     indirect case held(TimelineState, then: Phase, since: Double)
     /// Pictures between two fixed ones by progress alone; through a pivot if a run was interrupted.
     case scrubbed(progress: Double, pivot: Pivot?)
-    case released(Release, pivot: Pivot?)
+    case released(TimelineRelease, pivot: Pivot?)
   }
 
   package enum Arrival { case end, start }
@@ -229,7 +229,7 @@ package final class Timeline {
   }
 
   /// Lets the progress go on by itself. Back at the start, what the animations changed is undone.
-  package func release(_ release: Release) {
+  package func release(_ release: TimelineRelease) {
     var release = release
     release.start = outerLocal
     enter(.released(release, pivot: pivot))

@@ -234,7 +234,7 @@ final class AnimatorEngine: TimelineOwner {
         let place = timeline.place ?? 0
         let rest = (newValue ? place : 1 - place) * release.scale
         timeline.release(
-          Release(
+          TimelineRelease(
             newValue ? .start : .end, from: pictureProgress, remaining: StageTime(roundingDown: rest),
             curve: release.curve))
       case .held, .scrubbed:
@@ -268,7 +268,7 @@ final class AnimatorEngine: TimelineOwner {
     let remaining = chosen.duration(given: rest)
     go {
       $0.release(
-        Release(
+        TimelineRelease(
           reversed ? .start : .end, from: progress, remaining: StageTime(seconds: remaining),
           curve: chosen.curve(over: remaining)))
     }

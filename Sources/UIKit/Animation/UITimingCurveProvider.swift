@@ -21,11 +21,12 @@ public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
 }
 
 extension UITimingCurveProvider {
-  /// The curve for an animation of `duration` seconds.
-  ///
-  /// A provider of both a cubic curve and a spring is not blended: its spring is used.
+  /// The curve for an animation of `duration` seconds. Of a provider of both, the spring's time goes along the cubic
+  /// curve.
   nonisolated var resolved: AnimatorTiming {
-    if timingCurveType == .composed { Unsupported.note("UITimingCurveType.composed, run as its spring") }
+    if timingCurveType == .composed, let spring = springTimingParameters, let cubic = cubicTimingParameters {
+      return .composed(cubic.bezier, spring)
+    }
     if let spring = springTimingParameters, timingCurveType != .cubic, timingCurveType != .builtin {
       return .spring(spring)
     }
@@ -37,28 +38,39 @@ extension UITimingCurveProvider {
 nonisolated enum AnimatorTiming: Sendable {
   case cubic(UnitBezier)
   case spring(UISpringTimingParameters)
+  case composed(UnitBezier, UISpringTimingParameters)
+
+  private var spring: UISpringTimingParameters? {
+    switch self {
+    case .cubic: nil
+    case .spring(let spring), .composed(_, let spring): spring
+    }
+  }
+
+  private func curve(of motion: SpringMotion) -> TimingCurve {
+    if case .composed(let bezier, _) = self { .composed(bezier, motion) } else { .spring(motion) }
+  }
 
   /// Seconds that an animation takes which was given `duration` seconds: springs with physical values take their own.
   func duration(given duration: TimeInterval) -> TimeInterval {
-    if case .spring(let spring) = self, let own = spring.ownDuration { return own }
-    return max(duration, 0)
+    spring?.ownDuration ?? max(duration, 0)
   }
 
   /// The curve of numbers, colours and transforms over `duration` seconds.
   func curve(over duration: TimeInterval) -> TimingCurve {
     switch self {
     case .cubic(let bezier): .cubic(bezier)
-    case .spring(let spring): .spring(spring.motion(over: duration))
+    case .spring(let spring), .composed(_, let spring): curve(of: spring.motion(over: duration))
     }
   }
 
   /// The curves of x and y of points, where they differ from the others.
   func curvesOfPoints(over duration: TimeInterval) -> (x: TimingCurve, y: TimingCurve)? {
-    guard case .spring(let spring) = self, spring.initialVelocity != .zero else { return nil }
+    guard let spring, spring.initialVelocity != .zero else { return nil }
     let motion = spring.motion(over: duration)
     return (
-      .spring(motion.with(initialVelocity: spring.initialVelocity.dx)),
-      .spring(motion.with(initialVelocity: spring.initialVelocity.dy))
+      curve(of: motion.with(initialVelocity: spring.initialVelocity.dx)),
+      curve(of: motion.with(initialVelocity: spring.initialVelocity.dy))
     )
   }
 }

@@ -24,7 +24,12 @@ package final class Device {
     screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
       safeAreaInsets: safeAreaInsets ?? .ofScreen(size: size, scale: scale))
-    clock.layOut = { [weak self] in self?.windows.forEach { $0.layOutTree() } }
+    clock.layOut = { [weak self] in
+      self?.windows.forEach {
+        $0.layOutTree()
+        $0.layer.layOutTree()
+      }
+    }
     clock.commit = { [weak self] in self?.windows.forEach { $0.layer.displayTreeIfNeeded() } }
     enter()
   }

@@ -209,7 +209,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
       if interruptible is UIViewPropertyAnimator { return }
     }
     timeline.release(
-      Release(
+      TimelineRelease(
         direction, from: progress, remaining: StageTime(seconds: rest * transitionDuration / speed),
         curve: .cubic(completionCurve.bezier)))
   }
@@ -238,7 +238,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     case .held, .scrubbed:
       timeline.interrupt(as: didComplete ? 1 : 0)
       timeline.release(
-        Release(didComplete ? .end : .start, from: timeline.progress ?? 0, remaining: .zero, curve: .linear))
+        TimelineRelease(
+          didComplete ? .end : .start, from: timeline.progress ?? 0, remaining: .zero, curve: .linear))
     case .running, .released:
       break
     }

@@ -35,7 +35,7 @@ extension UIView {
         needsLayout = false
         controller?.announceIsAppearing()
         controller?.inItsTraits { $0.viewWillLayoutSubviews() }
-        inItsTraits { layoutSubviews() }
+        inItsTraits { layer.layoutSublayers() }
         controller?.inItsTraits { $0.viewDidLayoutSubviews() }
       }
       for subview in subviews { subview.layOut() }

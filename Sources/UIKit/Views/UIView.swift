@@ -115,6 +115,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     geometryWasSet([.size, .inside])
   }
 
+  package func layerNeedsLayout() { setNeedsLayout() }
+  package func layerIsToLayOutNow() { layoutIfNeeded() }
+
   package func layerPositionWasRestored() {
     updateSafeArea()
     geometryWasSet(.position)
@@ -363,6 +366,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     updateConstraintsIfNeeded()
     placeConstrainedSubviews()
   }
+
+  /// Lays out the layer's sublayers: for the view's own layer, by ``layoutSubviews()``.
+  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits, in the view's own coordinates, about the same origin of the frame.
@@ -615,7 +621,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   /// The running animation block, or nothing: a view's layer animates inside blocks only.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    AnimationContext.currentBlock ?? NSNull()
+    LayerKey(rawValue: event)?.row.isAnimatedByBlocks == false
+      ? NSNull() : AnimationContext.currentBlock ?? NSNull()
   }
 
   package var renderName: String? { accessibilityIdentifier }

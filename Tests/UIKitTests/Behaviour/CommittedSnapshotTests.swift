@@ -86,6 +86,21 @@ import UIKit
     #expect(colors(afterUpdates: false) == wanted, "\(change)")
   }
 
+  /// Layers without a view are committed like those of views.
+  @Test func changesOfALayerWithoutView() {
+    let bare = CALayer()
+    bare.frame = inner.frame
+    bare.backgroundColor = UIColor.blue.cgColor
+    stage.perform { view.layer.addSublayer(bare) }
+    stage.perform {
+      CATransaction.setDisableActions(true)
+      bare.position.x += 10
+      #expect(colors(afterUpdates: false) == ["blue", "red"])
+      #expect(colors(afterUpdates: true) == ["green", "blue"])
+    }
+    #expect(colors(afterUpdates: false) == ["green", "blue"])
+  }
+
   @Test func drawingTheHierarchy() {
     stage.perform {
       inner.backgroundColor = .blue

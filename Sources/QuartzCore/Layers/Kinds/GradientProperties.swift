@@ -43,25 +43,4 @@ package struct GradientProperties: Hashable, Sendable {
     let places = [startPoint.x, startPoint.y, endPoint.x, endPoint.y]
     return colors.map { !$0.isEmpty && $0.allSatisfy(\.isOpaque) } ?? false && places.allSatisfy(\.isFinite)
   }
-
-  subscript(key: LayerKey) -> LayerValue {
-    get {
-      switch key {
-      case .colors: .colors(colors)
-      case .locations: .numbers(locations)
-      case .startPoint: LayerValue(startPoint)
-      case .endPoint: LayerValue(endPoint)
-      default: preconditionFailure("\(key.rawValue) is no part of a gradient")
-      }
-    }
-    set {
-      switch (key, newValue) {
-      case (.colors, .colors(let value)): colors = value
-      case (.locations, .numbers(let value)): locations = value
-      case (.startPoint, .point(let value)): startPoint = CGPoint(x: value.x, y: value.y)
-      case (.endPoint, .point(let value)): endPoint = CGPoint(x: value.x, y: value.y)
-      default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
-      }
-    }
-  }
 }

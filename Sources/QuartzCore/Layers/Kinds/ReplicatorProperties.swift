@@ -29,31 +29,4 @@ package struct ReplicatorProperties: Hashable, Sendable {
       red: component(first.red, redOffset), green: component(first.green, greenOffset),
       blue: component(first.blue, blueOffset), alpha: component(first.alpha, alphaOffset))
   }
-
-  subscript(key: LayerKey) -> LayerValue {
-    get {
-      switch key {
-      case .instanceTransform: .transform(transform)
-      case .instanceColor: .color(color)
-      case .instanceDelay: .scalar(delay)
-      case .instanceRedOffset: .scalar(redOffset)
-      case .instanceGreenOffset: .scalar(greenOffset)
-      case .instanceBlueOffset: .scalar(blueOffset)
-      case .instanceAlphaOffset: .scalar(alphaOffset)
-      default: preconditionFailure("\(key.rawValue) is no part of a replicator")
-      }
-    }
-    set {
-      switch (key, newValue) {
-      case (.instanceTransform, .transform(let value)): transform = value
-      case (.instanceColor, .color(let value)): color = value
-      case (.instanceDelay, .scalar(let value)): delay = value
-      case (.instanceRedOffset, .scalar(let value)): redOffset = value
-      case (.instanceGreenOffset, .scalar(let value)): greenOffset = value
-      case (.instanceBlueOffset, .scalar(let value)): blueOffset = value
-      case (.instanceAlphaOffset, .scalar(let value)): alphaOffset = value
-      default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
-      }
-    }
-  }
 }

@@ -55,33 +55,4 @@ package struct ShapeProperties: Hashable, Sendable {
     path != nil && (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && lineWidth.isFinite
       && strokeStart < strokeEnd
   }
-
-  subscript(key: LayerKey) -> LayerValue {
-    get {
-      switch key {
-      case .path: .path(path)
-      case .fillColor: .color(fillColor)
-      case .strokeColor: .color(strokeColor)
-      case .strokeStart: .scalar(strokeStart)
-      case .strokeEnd: .scalar(strokeEnd)
-      case .lineWidth: .scalar(lineWidth)
-      case .miterLimit: .scalar(miterLimit)
-      case .lineDashPhase: .scalar(lineDashPhase)
-      default: preconditionFailure("\(key.rawValue) is no part of a shape")
-      }
-    }
-    set {
-      switch (key, newValue) {
-      case (.path, .path(let value)): path = value
-      case (.fillColor, .color(let value)): fillColor = value
-      case (.strokeColor, .color(let value)): strokeColor = value
-      case (.strokeStart, .scalar(let value)): strokeStart = value
-      case (.strokeEnd, .scalar(let value)): strokeEnd = value
-      case (.lineWidth, .scalar(let value)): lineWidth = value
-      case (.miterLimit, .scalar(let value)): miterLimit = value
-      case (.lineDashPhase, .scalar(let value)): lineDashPhase = value
-      default: preconditionFailure("\(key.rawValue) takes another kind of value than \(newValue)")
-      }
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Frames
+import QuartzCore
 
 /// Transitions that a scene defines itself.
 extension SceneFormat {
@@ -149,18 +150,19 @@ extension SceneFormat {
       FormatKey(
         "background", .color, .without("unchanged"), aliases: ["color", "backgroundColor"],
         "The view's colour."),
-      FormatKey(
-        "cornerRadius", .number(.length), .without("unchanged"), unit: "points", aliases: ["radius"],
-        "Radius of the corners."),
-      FormatKey(
-        "shadowOpacity", .number(.unit), .without("unchanged"), "Opacity of the view's shadow."),
-      FormatKey(
-        "clipsToBounds", .bool, .without("unchanged"), aliases: ["masksToBounds"],
-        "Whether subviews are cut off at the view's edges; changes at once."),
-      FormatKey(
-        "hidden", .bool, .without("unchanged"), aliases: ["isHidden"],
-        "Whether the view is not drawn; changes at once."),
-    ])
+    ]
+      + LayerKey.all.compactMap(\.row.scene).map { property in
+        FormatKey(
+          property.key, .number(property.domain == .length ? .length : .unit), .without("unchanged"),
+          unit: property.domain == .length ? "points" : nil, aliases: property.aliases, property.summary)
+      } + [
+        FormatKey(
+          "clipsToBounds", .bool, .without("unchanged"), aliases: ["masksToBounds"],
+          "Whether subviews are cut off at the view's edges; changes at once."),
+        FormatKey(
+          "hidden", .bool, .without("unchanged"), aliases: ["isHidden"],
+          "Whether the view is not drawn; changes at once."),
+      ])
 
   static let fingerDrag = FormatObject(
     "fingerDrag", "Drag of a transition",

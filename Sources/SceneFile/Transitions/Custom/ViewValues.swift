@@ -1,5 +1,6 @@
 import CoreGraphics
 import Frames
+import QuartzCore
 import UIKit
 
 /// Values that a part of a transition gives to views; what is nil stays as it is.
@@ -19,8 +20,8 @@ struct ViewValues: Sendable {
   let blur: Blur?
   let alpha: Double?
   let background: RGBA?
-  let cornerRadius: Double?
-  let shadowOpacity: Double?
+  /// Of the view's layer, by the keys of ``LayerKey``'s table.
+  let properties: [(key: LayerKey, value: Double)]
   let clipsToBounds: Bool?
   let isHidden: Bool?
 
@@ -33,8 +34,9 @@ struct ViewValues: Sendable {
     blur = object.value("blur")?.string.map { name in BlurName(rawValue: name).map(Blur.style) ?? .none }
     alpha = object.value("alpha")?.number
     background = object.optionalColor("background")
-    cornerRadius = object.value("cornerRadius")?.number
-    shadowOpacity = object.value("shadowOpacity")?.number
+    properties = LayerKey.all.compactMap { key in
+      key.row.scene.flatMap { object.value($0.key)?.number }.map { (key, $0) }
+    }
     clipsToBounds = object.value("clipsToBounds")?.bool
     isHidden = object.value("hidden")?.bool
   }
@@ -72,8 +74,7 @@ struct ViewValues: Sendable {
     }
     if let alpha { view.alpha = alpha }
     if let background { view.backgroundColor = UIColor(background) }
-    if let cornerRadius { view.layer.cornerRadius = cornerRadius }
-    if let shadowOpacity { view.layer.shadowOpacity = Float(shadowOpacity) }
+    for (key, value) in properties { view.layer.setValue(value, forKey: key.rawValue) }
     if let clipsToBounds { view.clipsToBounds = clipsToBounds }
     if let isHidden { view.isHidden = isHidden }
   }

@@ -3,7 +3,7 @@
 /// With completion curve C, progress p at the release and remaining time R, the motion goes on from the point where C
 /// has the value p, so that it does not restart from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start
 /// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring starts anew from p instead.
-package struct Release: Sendable {
+package struct TimelineRelease: Sendable {
   package var direction: Timeline.Arrival
   /// R in units of stage time.
   package var remaining: StageTime
@@ -51,16 +51,17 @@ package struct Release: Sendable {
     switch curve {
     case .cubic(let bezier):
       return bezier.value(at: place(at: outer))
-    case .spring(let spring):
-      let moved = spring.value(at: StageTime(roundingDown: max(elapsed, 0)).seconds)
+    case .spring, .composed:
+      let total = Double(remaining.units)
+      let moved = curve.progress(at: max(elapsed, 0) / total, duration: remaining.seconds)
       return direction == .end ? origin + (1 - origin) * moved : origin * (1 - moved)
     }
   }
 
   /// Whether the progress is a spring's, which may pass the end and come back.
   func swings(at outer: Double) -> Bool {
-    if case .spring = curve { return outer < arrival }
-    return false
+    if case .cubic = curve { return false }
+    return outer < arrival
   }
 
   /// The parent's local time at which progress · span is `local`; nil on the way back, where nothing ends early.
@@ -73,7 +74,7 @@ package struct Release: Sendable {
       guard entry < 1 else { return start }
       let x = bezier.inverse(local / span)
       return start + max(0, (x - entry) / (1 - entry)) * total
-    case .spring:
+    case .spring, .composed:
       guard origin < 1 else { return start }
       let moved = (local / span - origin) / (1 - origin)
       return start + curve.inverse(moved, duration: remaining.seconds) * total

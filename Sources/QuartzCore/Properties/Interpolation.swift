@@ -1,49 +1,5 @@
 import CoreGraphics
 
-/// A value of an animatable property.
-package enum LayerValue: Hashable, Sendable {
-  case scalar(Double)
-  case point(SIMD2<Double>)
-  /// Origin and size.
-  case rect(SIMD4<Double>)
-  case color(RGBA?)
-  case transform(CATransform3D)
-  case backdrop(BackdropEffect?)
-  case path(CGPath?)
-  case colors([RGBA]?)
-  case numbers([Double]?)
-
-  package init(_ point: CGPoint) { self = .point(SIMD2(point.x, point.y)) }
-  package init(_ size: CGSize) { self = .point(SIMD2(size.width, size.height)) }
-
-  package init(_ rect: CGRect) { self = .rect(SIMD4(rect.minX, rect.minY, rect.width, rect.height)) }
-  /// Whether it is a colour, or several.
-  var isColor: Bool {
-    switch self {
-    case .color, .colors: true
-    default: false
-    }
-  }
-
-  /// The sum, for values that add up.
-  static func + (a: LayerValue, b: LayerValue) -> LayerValue {
-    switch (a, b) {
-    case (.scalar(let a), .scalar(let b)): .scalar(a + b)
-    case (.point(let a), .point(let b)): .point(a + b)
-    default: preconditionFailure("only numbers and points add up")
-    }
-  }
-
-  /// The difference, for values that add up.
-  static func - (a: LayerValue, b: LayerValue) -> LayerValue {
-    switch (a, b) {
-    case (.scalar(let a), .scalar(let b)): .scalar(a - b)
-    case (.point(let a), .point(let b)): .point(a - b)
-    default: preconditionFailure("only numbers and points add up")
-    }
-  }
-}
-
 /// The way from one value to another, prepared once so that a frame only mixes numbers.
 package enum Interpolation: Sendable {
   case scalar(Double, Double)
@@ -89,9 +45,4 @@ package enum Interpolation: Sendable {
     case .discrete(let value): value
     }
   }
-}
-
-extension CGRect {
-  /// A rectangle of origin and size.
-  init(_ parts: SIMD4<Double>) { self.init(x: parts.x, y: parts.y, width: parts.z, height: parts.w) }
 }
