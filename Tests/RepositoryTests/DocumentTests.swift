@@ -51,4 +51,12 @@ import TestSupport
       }
     }
   }
+
+  /// The README opens with a picture that moves: its second chunk says how many frames follow.
+  @Test func readmeOpensWithAFilm() throws {
+    let text = try Repository.text("README.md")
+    let path = try #require(text.firstMatch(of: /!\[[^\]]*\]\(([^)]*)\)/)).output.1
+    let film = try Data(contentsOf: Repository.root.appending(path: String(path)))
+    #expect(film.count < 400_000 && film.range(of: Data("acTL".utf8)) != nil)
+  }
 }
