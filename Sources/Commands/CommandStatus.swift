@@ -2,7 +2,7 @@ import CoreGraphics
 import Frames
 
 /// How a command ended, as the shell sees it.
-public enum CommandStatus: Int32, Sendable {
+public enum CommandStatus: Int32, CaseIterable, Sendable {
   /// Done; compared and equal.
   case done = 0
   /// Different, or not everything could be compared.
@@ -14,6 +14,18 @@ public enum CommandStatus: Int32, Sendable {
   /// The goldens were drawn by another toolchain.
   case otherToolchain = 4
   case interrupted = 130
+
+  /// What the status says, in a sentence.
+  var meaning: String {
+    switch self {
+    case .done: "Done; what was compared is equal."
+    case .different: "Something differs, or not everything could be compared."
+    case .badInput: "A scene, a file or an argument is wrong."
+    case .inputOutput: "Something could not be read or written."
+    case .otherToolchain: "The goldens were drawn by another toolchain, and differ within tolerances."
+    case .interrupted: "Interrupted, by Ctrl-C for one; nothing half written is left."
+    }
+  }
 
   /// The status that an error ends a command with.
   public init(_ error: any Error) {

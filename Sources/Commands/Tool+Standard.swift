@@ -8,7 +8,8 @@ extension Tool {
   ///
   /// - Parameter open: reads the scenes that commands are given.
   static func commands(open: @escaping SceneOpener) -> [any Command] {
-    [
+    let descriptions = { @MainActor in commands(open: open).map(\.description) }
+    return [
       RenderCommand(open: open),
       FilmCommand(open: open),
       FilmstripCommand(open: open),
@@ -22,6 +23,8 @@ extension Tool {
       CheckCommand(),
       ExplainCommand(),
       CompareCommand(),
+      CompletionsCommand(commands: descriptions),
+      ManualCommand(commands: descriptions),
     ]
   }
 }
