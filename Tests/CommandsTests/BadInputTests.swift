@@ -54,7 +54,7 @@ import TestSupport
   ]
 
   @Test(arguments: faults.indices)
-  func aBadSceneIsNamed(index: Int) async throws {
+  func badSceneIsNamed(index: Int) async throws {
     let (change, words) = BadInputTests.faults[index]
     let text = BadInputTests.scene.replacing(change.0, with: change.1, maxReplacements: 1)
     try #require(text != BadInputTests.scene)
@@ -118,7 +118,7 @@ import TestSupport
       .badInput, "F/good.json: the strip would be 45576 pixels wide"
     ),
   ])
-  func aBadArgumentIsNamed(arguments: [String], status: CommandStatus, words: String) async throws {
+  func badArgumentIsNamed(arguments: [String], status: CommandStatus, words: String) async throws {
     try await ScratchFolder.with { folder in
       try folder.write("", to: "empty.json")
       try folder.write(BadInputTests.scene, to: "good.json")
@@ -133,7 +133,7 @@ import TestSupport
     }
   }
 
-  @Test func manyFaultsAreALineEachAndCounted() async throws {
+  @Test func eachFaultIsOneLineAndTheRestIsCounted() async throws {
     let keys = (1...14).map { "\"wrong\($0)\": 1" }.joined(separator: ", ")
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene.replacing("\"background\": \"#CC3333\"", with: keys)
@@ -166,7 +166,7 @@ import TestSupport
 
   /// A film without an end names its scene, which of several it may be.
   @Test(arguments: ["render", "filmstrip"])
-  func aFilmWithoutEndNamesItsScene(command: String) async throws {
+  func endlessFilmNamesItsScene(command: String) async throws {
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene
         .replacing("[390, 844]", with: "[4, 8]").replacing("\"present\" }", with: "\"dismiss\" }")
@@ -182,7 +182,7 @@ import TestSupport
   }
 
   /// The same for the presentation that goes before a dismissal's time 0.
-  @Test func aPresentationWithoutEndNamesItsScene() async throws {
+  @Test func endlessPresentationNamesItsScene() async throws {
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene
         .replacing("\"present\" }", with: "\"dismiss\", \"duration\": 100 }")
@@ -195,7 +195,7 @@ import TestSupport
     }
   }
 
-  @Test func aForeignFileStaysAsItIs() async throws {
+  @Test func foreignFileIsKept() async throws {
     try await ScratchFolder.with { folder in
       try folder.write(BadInputTests.scene, to: "good.json")
       try folder.write("mine", to: "frame-0003.png")
@@ -208,7 +208,7 @@ import TestSupport
   }
 
   @Test(arguments: ["frames.json", "trace.json", "strip.png"])
-  func aFolderInTheWayStays(name: String) async throws {
+  func folderInPlaceOfAFileIsKept(name: String) async throws {
     try await ScratchFolder.with { folder in
       try folder.write(BadInputTests.scene, to: "good.json")
       try FileManager.default.createDirectory(
@@ -223,7 +223,7 @@ import TestSupport
     }
   }
 
-  @Test func aForeignManifestStays() async throws {
+  @Test func foreignManifestIsKept() async throws {
     try await ScratchFolder.with { folder in
       try folder.write(BadInputTests.scene, to: "good.json")
       try folder.write("{}", to: "frames.json")

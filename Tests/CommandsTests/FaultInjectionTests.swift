@@ -51,7 +51,7 @@ import TestSupport
   @Test(
     arguments: ["mkdir", "open", "write", "close", "rename", "unlink", "rmdir", "fsync"],
     ["\(ENOSPC)", "kill"])
-  func theFolderIsOldOrNew(call: String, mode: String) throws {
+  func failedWriteLeavesTheOldOrTheNewFolder(call: String, mode: String) throws {
     let library = try Self.library.get()
     try ScratchFolder.with { folder in
       try folder.write(Self.scene, to: "scene.json")

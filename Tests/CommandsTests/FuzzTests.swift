@@ -3,7 +3,7 @@ import TestSupport
 
 /// A short, fixed share of what `scripts/fuzz` does for as long as one likes.
 @Suite struct FuzzTests {
-  @Test func inputsFromASeed() throws {
+  @Test func seededInputsNeverCrash() throws {
     let out = try ScratchFolder()("failures")
     // The limit is for what never ends, and not for slow machines.
     let answer = try BuiltProgram.run(

@@ -54,7 +54,7 @@ import Testing
   }()
 
   @Test(arguments: members.indices)
-  func numbersOfAGoldenAreChecked(index: Int) async throws {
+  func goldenNumbersAreValidated(index: Int) async throws {
     let (old, new, words) = Self.members[index]
     try await recorded { folder in
       let text = try String(contentsOfFile: folder("Goldens/a/golden.json"), encoding: .utf8)
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Work goes by what a file holds, not by what it says.
-  @Test func aTraceOfAMillionFrames() async throws {
+  @Test func hugeClaimedFrameCountCostsNoWork() async throws {
     try await recorded { folder in
       let views = (0..<300).map { "view \"v\($0)\"\n0  alpha 1\n" }.joined(separator: "\n")
       try folder.write("Inbetween trace 1, 1000000 frames\n\n" + views, to: "Goldens/a/trace.txt")
@@ -91,7 +91,7 @@ import Testing
 
   /// Files without end, and what is no file.
   @Test(arguments: ["golden.json", "trace.txt", "cells.png", "frame-0000.png"])
-  func onlyRegularFilesOfSensibleSizeAreRead(name: String) async throws {
+  func onlyRegularFilesUpToTheSizeLimitAreRead(name: String) async throws {
     try await recorded { folder in
       let path = "Goldens/a/" + name
       func replace(_ make: () throws -> Void) throws {
@@ -132,7 +132,7 @@ import Testing
     ("\"verdict\": \"equal\"", "\"verdict\": \"green\"", "scenes[0].verdict: expected \"equal\","),
     ("\"files\": []", "\"files\": [\"../a.png\"]", "files[0]: “../a.png” is no file of a report"),
   ])
-  func numbersOfAReportAreChecked(old: String, new: String, words: String) async throws {
+  func reportNumbersAreValidated(old: String, new: String, words: String) async throws {
     try await recorded { folder in
       let first = await CommandLineRun([
         "verify", folder("a.json"), folder("b.json"), "--shard", "1/2", "--report", folder("r1"),

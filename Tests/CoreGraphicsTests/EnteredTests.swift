@@ -10,7 +10,7 @@ import Testing
   private let box = Box()
 
   /// Forty tasks that take turns: each reads what it entered, never what another one entered in between.
-  @Test func tasksThatTakeTurnsKeepTheirOwn() async {
+  @Test func interleavedTasksReadTheirOwnValue() async {
     let tasks = (1...40).map { number in
       Task { [box] in
         let owner = Owner()
@@ -28,7 +28,7 @@ import Testing
     #expect(seen == (1...40).map { [Int](repeating: $0, count: 5) })
   }
 
-  @Test func taskWithoutItsOwnReadsTheLast() async {
+  @Test func taskWithoutAValueReadsTheLastEntered() async {
     let first = Owner()
     let second = Owner()
     box.entered.enter(1, of: first)
@@ -38,7 +38,7 @@ import Testing
     #expect(read == 2)
   }
 
-  @Test func valueGoesWithItsOwner() {
+  @Test func valueEndsWithItsOwner() {
     do {
       let owner = Owner()
       box.entered.enter(1, of: owner)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// An owner that went hides no other.
-  @Test func lastOneThatLivesIsReadOnceTheTasksOwnIsGone() async {
+  @Test func releasedOwnerFallsBackToTheLastLivingOne() async {
     let other = Owner()
     do {
       let own = Owner()

@@ -26,7 +26,7 @@ import Testing
 
   /// The same lines and glyphs, whatever the length of the pieces.
   @Test(arguments: texts.indices, [64, 200, 1000])
-  func piecesGiveTheSameLines(index: Int, piece: Int) {
+  func pieceLengthDoesNotChangeTheLines(index: Int, piece: Int) {
     let whole = layout(Self.texts[index], piece: 1 << 20)
     let pieced = layout(Self.texts[index], piece: piece)
     #expect(whole.lines.count > 20)
@@ -43,7 +43,7 @@ import Testing
 
   /// The last line that is shown ends in the same ellipsis.
   @Test(arguments: texts.indices, [1, 5])
-  func piecesGiveTheSameEllipsis(index: Int, lines: Int) {
+  func pieceLengthDoesNotChangeTheEllipsis(index: Int, lines: Int) {
     let (whole, pieced) = (
       layout(Self.texts[index], piece: 1 << 20, lines: lines),
       layout(Self.texts[index], piece: 64, lines: lines)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// What the libraries would only print is noted.
-  @Test func warningsOfLibrariesAreNoted() {
+  @Test func libraryWarningsAreNoted() {
     let log = DrawingLog()
     log.isReported = true
     log.draw(at: 0.5) {
@@ -69,7 +69,7 @@ import Testing
 
   /// Sizes below what Pango counts in.
   @Test(arguments: [Double.leastNonzeroMagnitude, 1e-9, 0, 0.001])
-  func tinySizes(size: Double) {
+  func fontSizesBelowPangosUnit(size: Double) {
     let log = DrawingLog()
     log.isReported = true
     log.draw(at: 0) {

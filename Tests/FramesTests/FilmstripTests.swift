@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test(arguments: 2...80)
-  func firstAndLastAreShown(count: Int) {
+  func firstAndLastFramesAreShown(count: Int) {
     let frames = Filmstrip(count: count, frameWidth: 1, frameHeight: 1).frames
     #expect(frames.first == 0 && frames.last == count - 1)
     let steps = zip(frames.dropFirst(), frames).map { $0 - $1 }
     #expect(steps.max()! - steps.min()! <= 1)
   }
 
-  @Test func picturesStandSideBySide() {
+  @Test func framesStandSideBySide() {
     let strip = Filmstrip(count: 3, frameWidth: 2, frameHeight: 2, gap: 1)
     #expect(strip.width == 8 && strip.height == 2)
     let pictures = (1...3).map { [UInt8](repeating: UInt8($0), count: 16) }

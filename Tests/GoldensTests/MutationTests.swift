@@ -84,7 +84,7 @@ import UIKit
 
   /// What is wrong with a view without a name is blamed on the named one that it is in.
   @Test(arguments: [nil, FrameTolerance.otherToolchain])
-  func whatHasNoNameIsSeenInsideOneThatHas(tolerance: FrameTolerance?) async throws {
+  func unnamedViewsAreBlamedOnTheirNamedAncestor(tolerance: FrameTolerance?) async throws {
     var stage = SheetStage()
     stage.namesHairline = false
     var keeper = GoldenKeeper(folder: Self.folder, workers: 2)
@@ -97,7 +97,7 @@ import UIKit
   }
 
   /// Without a trace to go by, pixels alone catch it and tell whose they are.
-  @Test func pixelsAloneNameTheView() async throws {
+  @Test func pixelDifferencesNameTheView() async throws {
     var stage = SheetStage()
     let keeper = GoldenKeeper(folder: Self.folder, workers: 2)
     _ = try await keeper.record("untold", UntoldFilm(stage.film()), fps: 60, GoldenKeeper.Recording())
@@ -118,7 +118,7 @@ import UIKit
   }
 
   /// Glyphs fitted to pixels otherwise: noise that exact comparison sees and calibrated caps let pass.
-  @Test func otherHintingPassesUnderCalibratedCapsAlone() async throws {
+  @Test func hintingNoisePassesUnderCalibratedCapsOnly() async throws {
     let (caps, noises) = try await Self.caps.value
     #expect(noises.map(\.name) == ["rounding", "hinting"] && noises.allSatisfy { $0.largest > 0 })
     var hinted = SheetStage()
@@ -134,7 +134,7 @@ import UIKit
     #expect(unasked.findings.allSatisfy { [nil, "note"].contains($0.view) }, "\(unasked.lines)")
   }
 
-  @Test func theRightOneIsEqual() async throws {
+  @Test func unchangedSceneIsEqual() async throws {
     let result = try await verify(SheetStage())
     #expect(result.verdict == .equal && result.framesCompared == 25, "\(result.lines)")
   }

@@ -63,7 +63,7 @@ import TestSupport
     return calibration.tolerance
   }
 
-  @Test func anotherRoundingPassesUnderCalibratedCapsAlone() async throws {
+  @Test func roundingNoisePassesUnderCalibratedCapsOnly() async throws {
     let caps = try await caps()
     #expect(caps == FrameTolerance(largest: 3, share: 0, densest: 0))
     _ = try await keeper(nil).record("rounded", SheetStage().film(), fps: 60, GoldenKeeper.Recording())
@@ -85,7 +85,7 @@ import TestSupport
   }
 
   /// Frames of which no picture is kept are held to the caps too.
-  @Test func framesWithoutAPictureAreComparedUnderCaps() async throws {
+  @Test func framesWithoutAPictureAreHeldToTheCaps() async throws {
     var recording = GoldenKeeper.Recording()
     recording.pictures = 2
     _ = try await keeper(nil).record("coarse", Blinking(nil), fps: 60, recording)
@@ -97,7 +97,7 @@ import TestSupport
   }
 
   /// A green run looks into no picture: files with the right digest that are no pictures don't disturb it.
-  @Test func aGreenRunDecodesNothing() async throws {
+  @Test func equalRunDecodesNoPicture() async throws {
     _ = try await keeper(nil).record("undecoded", Blinking(nil), fps: 60, GoldenKeeper.Recording())
     let folder = GoldenFolder(Self.folder + "/undecoded")
     let golden = try folder.read()

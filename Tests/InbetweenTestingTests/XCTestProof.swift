@@ -33,7 +33,7 @@ final class XCTestProof: XCTestCase {
     return (process.terminationStatus, output)
   }
 
-  @Test func xcTestGoesRedAndGreen() async throws {
+  @Test func expectationFailsAndPassesUnderXCTest() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
       let red = try run(goldens: folder)

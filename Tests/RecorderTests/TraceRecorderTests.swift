@@ -30,7 +30,7 @@ import UIKit
     stage.perform { [stage, root] in stage.window.rootViewController = root }
   }
 
-  @Test func theRowsOfAFilm() throws {
+  @Test func recordedRowsMatchTheFilm() throws {
     let recorder = TraceRecorder(window: stage.window)
     stage.at(0) {
       root.present(card, animated: true)
@@ -61,7 +61,7 @@ import UIKit
     }
   }
 
-  @Test func theFile() throws {
+  @Test func recordedFileIsReadBack() throws {
     let recorder = TraceRecorder(window: stage.window, framesPerSecond: 30)
     stage.at(0) { recorder.start() }
     stage.advance(to: 0.2)
@@ -92,7 +92,7 @@ import UIKit
   }
 
   /// Each check runs here too, and shows the choice that it asks a device about.
-  @Test func checksShowWhatWasChosen() throws {
+  @Test func deviceChecksShowTheChosenBehaviour() throws {
     for check in DeviceCheck.all {
       let notes = try notes(of: check)
       #expect(!notes.isEmpty, "\(check.name)")
@@ -111,7 +111,7 @@ import UIKit
     }
   }
 
-  @Test func theList() throws {
+  @Test func deviceCheckListOpensChecks() throws {
     let list = DeviceCheckList(style: .plain)
     let navigation = UINavigationController(rootViewController: list)
     stage.perform { stage.window.rootViewController = navigation }

@@ -85,7 +85,7 @@ import TestSupport
   }
 
   /// The check finds what is wrong, with its place: the examples' line, not the line of what surrounds it.
-  @Test func wrongExamplesAreFound() throws {
+  @Test func wrongExamplesAreReportedWithTheirLine() throws {
     let text = "\n///\n///     let view = UIView(frame: 7)\n///     view.colour = .red\nlet a = 1\n"
     let examples = Example.inComments(of: text, file: "Sources/A.swift")
     #expect(examples.count == 1)

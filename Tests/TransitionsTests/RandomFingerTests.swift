@@ -60,7 +60,7 @@ private final class Pages {
 /// Whatever a finger does, in the end one of two pictures is there, whole, and nothing goes on.
 @MainActor @Suite struct RandomFingerTests {
   @Test(arguments: Pages.Kind.allCases, 0..<8)
-  fileprivate func whateverAFingerDoesEndsWhole(kind: Pages.Kind, seed: Int) throws {
+  fileprivate func randomTouchesLeaveAConsistentHierarchy(kind: Pages.Kind, seed: Int) throws {
     _ = try recordedMisuse {
       let trace = try play(kind, seed)
       #expect(try play(kind, seed) == trace, "the same finger, another film")

@@ -21,7 +21,7 @@ import UIKit
 
   private var top: Double { page.view.layer.presentation().map { $0.frame.minY } ?? .nan }
 
-  @Test func progressFollowsTheFinger() throws {
+  @Test func progressFollowsTheTouch() throws {
     try present()
     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
     let step = 500 / 42.0  // points a touch
@@ -55,7 +55,7 @@ import UIKit
     #expect(stage.window.subviews == [presenter.view])
   }
 
-  @Test func aFingerThatTurnsBackCancels() throws {
+  @Test func touchTurningBackCancels() throws {
     try present()
     let before = stage.window.subviews.map(\.subviews)
     stage.finger.drag([[0.1, 195, 200], [0.35, 195, 500], [0.45, 195, 440]])
@@ -82,7 +82,7 @@ import UIKit
     #expect(presenter.presentedViewController == nil)
   }
 
-  @Test func aTableThatIsScrolledDownOnlyScrolls() throws {
+  @Test func scrolledTableOnlyScrolls() throws {
     try present()
     stage.perform { page.tableView.contentOffset.y = 600 }
     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
@@ -93,7 +93,7 @@ import UIKit
   }
 
   @Test(arguments: [0.0, 5, 8])
-  func aShortTouchDismissesNothing(length: Double) throws {
+  func shortTouchDismissesNothing(length: Double) throws {
     try present()
     stage.finger.drag([[0.1, 195, 200], [0.15, 195, 200 + length]])
     try stage.settle()

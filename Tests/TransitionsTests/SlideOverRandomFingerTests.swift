@@ -27,7 +27,7 @@ import UIKitTestSupport
   }
 
   @Test(arguments: 1...60)
-  func endsWhereItShould(seed: UInt64) throws {
+  func randomTouchesEndByTheRules(seed: UInt64) throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let (presenter, page) = (UIViewController(), Page())
     stage.perform { stage.window.rootViewController = presenter }

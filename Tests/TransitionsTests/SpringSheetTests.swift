@@ -46,7 +46,7 @@ import UIKit
     #expect(scene.stage.window.subviews == [presenter.view])
   }
 
-  @Test func picturesShowTheSame() async throws {
+  @Test func framesMatchTheTable() async throws {
     let rendering = try await Rendering(scene: "spring-sheet-present", scale: 1)
     #expect(rendering.manifest.frames.count == 49)
     for (t, y, sunk, alpha) in SpringSheetTests.presentation {
@@ -69,7 +69,7 @@ import UIKit
 
   /// After a cancelled dismissal everything is as it was, the presenter below the container where it belongs.
   @Test(arguments: [0.0, 0.3, 0.97])
-  func cancelledDismissalLeavesEverythingAsItWas(progress: Double) throws {
+  func cancelledDismissalRestoresEverything(progress: Double) throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let (presenter, page, delegate) = (UIViewController(), UIViewController(), SpringSheetDelegate())
     let neighbour = UIView()

@@ -120,7 +120,7 @@ import UIKit
 
   /// What a scrub shows depends on the progress alone, not on how it was reached or on when it is looked at.
   @Test(arguments: 0..<40)
-  func scrubbingDependsOnTheProgressAlone(seed: Int) {
+  func scrubbedStateDependsOnProgressOnly(seed: Int) {
     let scene = Scene(seed: seed)
     var numbers = SeededNumbers(seed: seed + 1000)
     let progresses = (0..<8).map { _ in numbers.number(0...1) }
@@ -138,7 +138,7 @@ import UIKit
 
   /// After a cancel all model values are as before, and the progress on the way never rises.
   @Test(arguments: 0..<40)
-  func aCancelLeavesEverythingAsItWas(seed: Int) {
+  func cancelRestoresTheModelMonotonically(seed: Int) {
     let scene = Scene(seed: seed)
     let fresh = (0..<4).map { UIView(frame: CGRect(x: 20 * $0, y: 30 * $0, width: 50, height: 40)) }
     for view in fresh { view.backgroundColor = .red }
@@ -165,7 +165,7 @@ import UIKit
 
   /// At the end the model shows, and the progress on the way never falls.
   @Test(arguments: 0..<40)
-  func aFinishEndsAtTheModel(seed: Int) {
+  func finishEndsAtTheModelMonotonically(seed: Int) {
     let scene = Scene(seed: seed)
     var numbers = SeededNumbers(seed: seed + 3000)
     let before = Self.values(scene.views, shown: true)
@@ -189,7 +189,7 @@ import UIKit
 
   /// The times at which somebody looks change nothing.
   @Test(arguments: 0..<20)
-  func theTimesSampledDoNotMatter(seed: Int) {
+  func animationIsIndependentOfSampleTimes(seed: Int) {
     func run(_ times: [Double]) -> [[Double]] {
       let stage = Stage(size: CGSize(width: 400, height: 400), scale: 1)
       let views = (0..<4).map { UIView(frame: CGRect(x: 20 * $0, y: 30 * $0, width: 50, height: 40)) }

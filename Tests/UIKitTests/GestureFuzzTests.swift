@@ -7,7 +7,7 @@ import UIKit
 /// goes through its states in order, every touch that a view hears of ends, and nothing is left over.
 @MainActor @Suite struct GestureFuzzTests {
   @Test(arguments: 0..<40)
-  func whateverTheFingersDo(seed: Int) {
+  func randomTouchesLeaveRecognisersReset(seed: Int) {
     var dice = SeededNumbers(seed: seed)
     let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
     var views: [BalancedView] = []

@@ -43,7 +43,7 @@ import UIKitTestSupport
     }
   }
 
-  @Test func completingTwice() throws {
+  @Test func completingTwiceIsReported() throws {
     let animator = Animator {
       $0.completeTransition(true)
       $0.completeTransition(true)
@@ -58,7 +58,7 @@ import UIKitTestSupport
   }
 
   /// A film would never end; it is said what it waits for.
-  @Test func neverCompleting() throws {
+  @Test func neverCompletingIsReported() throws {
     let animator = Animator { _ in }
     page.transitioningDelegate = animator
     stage.perform { root.present(page, animated: true) }
@@ -70,7 +70,7 @@ import UIKitTestSupport
   }
 
   /// An animator that completes right away; blocks alongside have happened all the same.
-  @Test func completingAtOnce() throws {
+  @Test func animatorMayCompleteAtOnce() throws {
     let animator = Animator(isImmediate: true) { $0.completeTransition(true) }
     page.transitioningDelegate = animator
     var log: [String] = []
@@ -88,7 +88,7 @@ import UIKitTestSupport
     #expect(root.view.alpha == 0.5 && page.presentingViewController === root)
   }
 
-  @Test func presentingDuringATransition() throws {
+  @Test func presentingDuringATransitionIsReported() throws {
     let other = UIViewController()
     let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
@@ -103,7 +103,7 @@ import UIKitTestSupport
     #expect(root.presentedViewController === page && page.presentedViewController == nil)
   }
 
-  @Test func dismissingDuringATransition() throws {
+  @Test func dismissingDuringATransitionIsReported() throws {
     let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
       stage.advance(to: 0.1)
@@ -114,12 +114,12 @@ import UIKitTestSupport
     #expect(page.presentingViewController === root)
   }
 
-  @Test func dismissingWithoutAPresenter() {
+  @Test func dismissingWithoutAPresenterIsReported() {
     let messages = recordedMisuse { stage.perform { root.dismiss(animated: true) } }
     #expect(messages.count == 1 && messages[0].contains("neither presents nor is presented"))
   }
 
-  @Test func presentingWhatCannotBePresented() throws {
+  @Test func invalidPresentationsAreReported() throws {
     let (child, stranger) = (UIViewController(), UIViewController())
     root.addChild(child)
     let messages = try recordedMisuse {
@@ -141,7 +141,7 @@ import UIKitTestSupport
   }
 
   /// Presenting from `viewDidAppear`, dismissing from a completion: the next transition follows the one before.
-  @Test func oneTransitionAfterAnother() throws {
+  @Test func transitionsFollowOneAnother() throws {
     final class Page: UIViewController {
       let following: UIViewController
       init(_ following: UIViewController) {

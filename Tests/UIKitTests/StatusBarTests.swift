@@ -23,7 +23,7 @@ private final class Wish: UIViewController {
 
   init() { stage.perform { [stage, root] in stage.window.rootViewController = root } }
 
-  @Test func controllersInSightDecide() {
+  @Test func visibleControllerDecidesStatusBar() {
     #expect(application.statusBarStyle == .lightContent && !application.isStatusBarHidden)
     #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
     root.isHidden = true
@@ -41,7 +41,7 @@ private final class Wish: UIViewController {
     (UIModalPresentationStyle.fullScreen, false, true), (.custom, false, false), (.custom, true, true),
     (.overFullScreen, false, false),
   ])
-  func presentedControllersDecide(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
+  func presentedControllerDecidesStatusBar(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
     let card = Wish()
     card.style = .darkContent
     card.modalPresentationStyle = style
@@ -56,7 +56,7 @@ private final class Wish: UIViewController {
   }
 
   /// A stack decides on the style itself as long as it has a bar; tabs leave all to the one that shows.
-  @Test func containersAskTheirPages() {
+  @Test func containersForwardStatusBarToTheirChildren() {
     let page = Wish()
     page.isHidden = true
     let navigation = UINavigationController(rootViewController: page)

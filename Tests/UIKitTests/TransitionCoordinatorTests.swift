@@ -20,7 +20,7 @@ import UIKit
     log.lines = []
   }
 
-  @Test func companionsRunBesideTheAnimator() throws {
+  @Test func alongsideAnimationsRunWithTheAnimator() throws {
     let companion = UIView()
     stage.perform {
       stage.window.addSubview(companion)
@@ -52,7 +52,7 @@ import UIKit
 
   /// A cancel takes back what companions have animated; they hear when the hand lets go, before the way back.
   @Test(arguments: [true, false])
-  func companionsHearOfTheRelease(isFinished: Bool) throws {
+  func interactionChangeHandlersRunOnRelease(isFinished: Bool) throws {
     animator.isDriven = true
     let companion = UIView()
     stage.perform {
@@ -114,7 +114,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func aDriverOfItsOwn(isFinished: Bool) throws {
+  func customInteractionController(isFinished: Bool) throws {
     let delegate = Delegate(animator)
     presented.transitioningDelegate = delegate
     let before = Hierarchy(stage.window)
@@ -136,7 +136,7 @@ import UIKit
 
   /// A driver that completes without having let go.
   @Test(arguments: [true, false])
-  func aDriverThatCompletesInMidAir(isFinished: Bool) throws {
+  func interactionControllerMayCompleteWithoutRelease(isFinished: Bool) throws {
     let delegate = Delegate(animator)
     presented.transitioningDelegate = delegate
     let companion = UIView()

@@ -79,7 +79,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   /// As recorded on iOS.
-  @Test func orderOfCallbacks() throws {
+  @Test func pushCallbacksMatchTheRecording() throws {
     let delegate = Delegate(log)
     navigation.delegate = delegate
     try push(second)
@@ -101,7 +101,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(delegate.operations == [.push, .pop])
   }
 
-  @Test func contextValues() throws {
+  @Test func transitionContextValues() throws {
     let delegate = Delegate(log)
     navigation.delegate = delegate
     var frames: [[CGRect]] = []
@@ -132,7 +132,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   @Test(arguments: [true, false])
-  func pagesMoveInParallax(isPush: Bool) throws {
+  func pushMovesPagesInParallax(isPush: Bool) throws {
     if !isPush { try push(second) }
     stage.perform {
       if isPush {
@@ -157,7 +157,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   /// A pop that a hand takes back leaves stack, parents and views as they were.
-  @Test func cancelledPop() throws {
+  @Test func cancelledPopKeepsTheTopController() throws {
     try push(second)
     let delegate = Delegate(log)
     delegate.animator.isDriven = true
@@ -181,7 +181,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
 
   /// From the edge, the finger's way across is the pop's progress; what it does at last decides.
   @Test(arguments: [(300.0, true), (60, false)])
-  func edgeSwipe(back: Double, isPopped: Bool) throws {
+  func edgeSwipeDrivesThePop(back: Double, isPopped: Bool) throws {
     try push(second)
     // To the right, and at the end further to the right or back to the left.
     stage.finger.drag([[0, 2, 400], [0.3, 212, 400], [0.4, back, 400]])
@@ -196,13 +196,13 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(navigation.topViewController?.view.frame == whole)
   }
 
-  @Test func nothingToSwipeBackTo() throws {
+  @Test func edgeSwipeAtTheRootDoesNothing() throws {
     stage.finger.drag([[0, 2, 400], [0.3, 300, 400]])
     try stage.settle()
     #expect(navigation.viewControllers == [first] && log.lines.isEmpty)
   }
 
-  @Test func popToRootAndPopTo() throws {
+  @Test func popToRootAndPopToViewController() throws {
     try push(second)
     try push(third)
     stage.perform { #expect(navigation.popToViewController(second, animated: false) == [third]) }
@@ -215,7 +215,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(navigation.popViewController(animated: true) == nil)
   }
 
-  @Test func setViewControllers() throws {
+  @Test func setViewControllersReplacesTheStack() throws {
     let delegate = Delegate(log)
     delegate.hasAnimator = false
     navigation.delegate = delegate
@@ -231,7 +231,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   /// What is asked for during a push happens after it, and is said.
-  @Test func pushDuringAPush() throws {
+  @Test func pushDuringAPushWaits() throws {
     let messages = recordedMisuse {
       stage.perform {
         navigation.pushViewController(second, animated: true)
@@ -244,7 +244,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(messages.count == 1 && messages[0].contains("while another push or pop goes on"))
   }
 
-  @Test func coordinatorIsThereAtOnce() throws {
+  @Test func coordinatorExistsAtOnce() throws {
     let companion = UIView()
     stage.perform {
       navigation.pushViewController(second, animated: true)
@@ -259,7 +259,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   /// The bar shows the top's title and a way back with the title of the one below.
-  @Test func barAndBackButton() throws {
+  @Test func barShowsTitleAndBackButton() throws {
     #expect(words(of: navigation.navigationBar) == ["first"])
     try push(second)
     #expect(words(of: navigation.navigationBar) == ["first", "second"])
@@ -298,7 +298,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(target.taps == 3)
   }
 
-  @Test func hiddenBarsAndPagesBelowBars() throws {
+  @Test func hiddenBarChangesTheLayout() throws {
     let bar = navigation.navigationBar
     #expect(bar.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
     stage.perform { first.edgesForExtendedLayout = [] }

@@ -37,7 +37,7 @@ import UIKit
     #expect(frames(.playback, make) == left && frames(.forceLeftToRight, make) == left)
   }
 
-  @Test func edgesAndGaps() {
+  @Test func edgesAndGapsAreMirrored() {
     expectMirrorImage { root, a, b in
       [
         a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
@@ -48,7 +48,7 @@ import UIKit
     }
   }
 
-  @Test func inequalitiesMarginsAndMiddles() {
+  @Test func inequalitiesMarginsAndCentresAreMirrored() {
     expectMirrorImage { root, a, b in
       [
         a.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor),
@@ -61,7 +61,7 @@ import UIKit
     }
   }
 
-  @Test func multipliersCountFromTheSideWhereOneBeginsToRead() {
+  @Test func multipliersCountFromTheLeadingSide() {
     expectMirrorImage { root, a, b in
       [
         NSLayoutConstraint(
@@ -74,7 +74,7 @@ import UIKit
     }
   }
 
-  @Test func leftAndRightStay() {
+  @Test func leftAndRightAreNotMirrored() {
     let make = { (root: UIView, a: UIView, b: UIView) in
       [
         a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20),
@@ -86,7 +86,7 @@ import UIKit
     #expect(frames(.forceRightToLeft, make) == frames(.unspecified, make))
   }
 
-  @Test func stacksRunTheOtherWay() {
+  @Test func stacksAreMirrored() {
     func places(_ attribute: UISemanticContentAttribute) -> [CGFloat] {
       let views = [30.0, 50].map { width in
         let view = UIView()

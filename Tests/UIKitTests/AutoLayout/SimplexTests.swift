@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func wishesAreSettledFromTheFirstToTheLast() {
+  @Test func strongerPreferencesAreSolvedFirst() {
     var simplex = Simplex()
     let x = simplex.makeVariable(isNonNegative: false)
     // One strong wish against three weak ones.
@@ -59,7 +59,7 @@ import Testing
     #expect(simplex.value(of: x) == 10)
   }
 
-  @Test func errorsAreCountedNotSquared() {
+  @Test func errorsAreMinimisedLinearly() {
     var simplex = Simplex()
     let x = simplex.makeVariable(isNonNegative: false)
     // The least sum of distances is at the median; the mean is 37.
@@ -77,7 +77,7 @@ import Testing
     #expect(simplex.value(of: width) == 5)
   }
 
-  @Test func conflictsNameThoseInvolvedAndNoOthers() {
+  @Test func conflictNamesOnlyTheConstraintsInvolved() {
     var simplex = Simplex(explains: true)
     let (a, b, c) = (
       simplex.makeVariable(isNonNegative: true), simplex.makeVariable(isNonNegative: true),
@@ -92,7 +92,7 @@ import Testing
     #expect([a, b, c].map { simplex.value(of: $0) } == [120, 120, 7])
   }
 
-  @Test func whatIsSaidTwiceIsNoConflict() {
+  @Test func redundantConstraintIsNoConflict() {
     var simplex = Simplex(explains: true)
     let (a, b) = (simplex.makeVariable(isNonNegative: true), simplex.makeVariable(isNonNegative: true))
     for tag in 0..<3 { #expect(simplex.require(sum(-10, (a, 1), (b, 1)), .equal, tag: tag) == nil) }

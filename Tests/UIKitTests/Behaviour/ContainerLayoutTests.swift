@@ -53,7 +53,7 @@ import UIKit
 
   /// Whoever adds the view early, appearance is told of once, and as what it is.
   @Test(arguments: [true, false])
-  func appearanceIsToldOnce(animated: Bool) throws {
+  func appearanceIsCalledOnce(animated: Bool) throws {
     let sheet = sheet()
     stage.perform { root.present(sheet, animated: animated) }
     try stage.settle()
@@ -65,7 +65,7 @@ import UIKit
   }
 
   /// A page that whoever pushes it adds right away.
-  @Test func aPageThatIsAddedEarly() throws {
+  @Test func earlyAddedPageAppearsOnce() throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
     stage.perform { stage.window.rootViewController = navigation }
     let page = Listener()
@@ -80,7 +80,7 @@ import UIKit
 
   /// A full-screen page over a sheet goes: the sheet is at its own place from the first frame on.
   @Test(arguments: [true, false])
-  func aSheetThatComesBack(isFullScreenOnTop: Bool) throws {
+  func sheetBelowAFullScreenPageKeepsItsFrame(isFullScreenOnTop: Bool) throws {
     let lower = sheet()
     let upper: UIViewController = isFullScreenOnTop ? UIViewController() : sheet()
     if isFullScreenOnTop { upper.modalPresentationStyle = .fullScreen }
@@ -108,7 +108,7 @@ import UIKit
   }
 
   /// The container's layout comes before the animator, so that both see the same frames.
-  @Test func layoutComesBeforeTheAnimator() throws {
+  @Test func layoutPrecedesTheAnimator() throws {
     final class Asking: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate
     {
       var seen: CGRect?

@@ -46,14 +46,14 @@ import UIKit
     stage.advance(to: 2)
   }
 
-  @Test func aControlKeepsItsFinger() {
+  @Test func controlKeepsItsTouch() {
     let events = addButton()
     holdAndDrag()
     #expect(scroll.contentOffset == .zero && events.names == ["down", "up"])
   }
 
   /// Within 0.15 s the content has not heard of the finger yet, which scrolls.
-  @Test func aQuickFingerScrolls() {
+  @Test func quickDragScrolls() {
     let events = addButton()
     stage.finger.drag([[0, 200, 330], [0.1, 200, 270]])
     stage.advance(to: 0.1)
@@ -62,7 +62,7 @@ import UIKit
     #expect(events.names.isEmpty)
   }
 
-  @Test func aScrollViewThatTakesAll() {
+  @Test func scrollViewMayCancelControlTouches() {
     let events = addButton()
     scroll.cancels = { _ in true }
     stage.finger.drag([[0, 200, 330], [0.4, 200, 330], [0.6, 200, 270]])
@@ -72,7 +72,7 @@ import UIKit
 
   /// Any other view loses its touch, unless the scroll view may take none or says so.
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false)])
-  func otherViews(mayCancel: Bool, shouldCancel: Bool, scrolls: Bool) {
+  func nonControlTouchesAreCancelledByScrolling(mayCancel: Bool, shouldCancel: Bool, scrolls: Bool) {
     let view = LoggingView(frame: CGRect(x: 100, y: 300, width: 200, height: 60))
     scroll.canCancelContentTouches = mayCancel
     if !shouldCancel { scroll.cancels = { _ in false } }
@@ -84,7 +84,7 @@ import UIKit
   }
 
   /// The scroll view's own surface is no content.
-  @Test func itsOwnSurface() {
+  @Test func scrollViewBackgroundAlwaysScrolls() {
     scroll.canCancelContentTouches = false
     stage.finger.drag([[0, 200, 330], [0.4, 200, 330], [0.6, 200, 270]])
     stage.advance(to: 0.6)
@@ -92,7 +92,7 @@ import UIKit
   }
 
   /// Content that may not hear of a finger hears nothing of it.
-  @Test func contentThatMayNotBegin() {
+  @Test func refusedContentGetsNoTouches() {
     let events = addButton()
     scroll.begins = false
     holdAndDrag()
