@@ -1,4 +1,4 @@
-/// Faults as they go to standard error: one line each, not more than a person will read.
+/// Faults for standard error: one line each, and no more than are useful at once.
 public struct FaultReport: Hashable, Sendable {
   /// At most so many faults are shown,
   static let mostFaults = 10

@@ -11,7 +11,7 @@ struct CurveFit: Hashable {
   /// The root of the mean square of what the curve leaves over, as a part of the whole way.
   var error: Double
 
-  /// Motions are told apart from this many frames on.
+  /// Motions of at least this many frames can be distinguished.
   static let fewestFrames = 5
   /// A curve that leaves more over does not describe the motion.
   static let largestError = 0.02

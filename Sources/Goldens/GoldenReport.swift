@@ -65,7 +65,7 @@ public final class GoldenReport {
   /// Adds a scene and writes its pictures.
   public func add(_ result: GoldenResult, scene: String) throws {
     var entry = Entry(result, scene: scene)
-    // Paths become names: what differs only in what a file's name can't hold is told apart by a number.
+    // Paths become names; names that become equal by that get a number.
     let stem = String(
       scene.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" }.suffix(80))
     for evidence in result.evidence {

@@ -60,7 +60,7 @@ extension SceneDocument {
       switch step {
       case .start(let start):
         stage.at(start.time) {
-          // A finger may have been faster.
+          // A touch may have started it already.
           if (presented.presentingViewController != nil) == isDismissal {
             staged.start(go)
           } else {
@@ -79,7 +79,7 @@ extension SceneDocument {
           staged.drive(driver, go)
         }
       case .touch:
-        // All together, since fingers are shared out among them.
+        // All steps together, since they share the fingers.
         break
       }
     }

@@ -52,7 +52,7 @@ struct FormatObject: Sendable {
 
   subscript(key: String) -> FormatKey? { keys.first { $0.name == key } }
 
-  /// The key by which this type is told from its alternatives: always its first.
+  /// The key that distinguishes this type from its alternatives: always its first.
   var tag: FormatKey { keys[0] }
 
   /// Whether `node` is of this type rather than of an alternative: its tag is there, with the value that the

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A PNG file put together by hand, with its scanlines stored uncompressed.
+/// A PNG file assembled byte by byte, with its scanlines stored uncompressed.
 struct HandmadePNG {
   var width: Int
   var height: Int

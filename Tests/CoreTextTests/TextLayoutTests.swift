@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Paragraphs
 
-  /// Heights by hand: a multiple, then limits, then what lies between.
+  /// Heights by formula: a multiple, then limits, then what lies between.
   @Test func paragraphStyleSpacesLines() {
     let natural = TextLayout(StyledText("a", Self.attributes(20))).size.height
     var style = TextParagraphStyle()

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func lastFrameShowsTheEnd() {
-    // Durations in ms, frames a second and the number of the last frame, by hand.
+    // Durations in ms, frames a second and the number of the last frame, computed independently.
     for (ms, fps, last) in [
       (400, 60, 24), (500, 60, 30), (300, 60, 18), (750, 60, 45), (600, 60, 36), (0, 60, 0), (401, 60, 25),
       (400, 24, 10), (1000, 11, 11), (1001, 11, 12),

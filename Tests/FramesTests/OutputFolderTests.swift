@@ -159,7 +159,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  /// A run killed at any point: the states are made by hand as the moves leave them.
+  /// A run killed at any point: the states are built as the moves leave them.
   @Test func killedRunIsUndone() throws {
     let moves = ["frames.json", "trace.json", "frame-0000.png", "frame-0001.png"]
     for stopped in 0...8 {

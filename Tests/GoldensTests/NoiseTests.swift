@@ -73,7 +73,7 @@ import TestSupport
     #expect(within.verdict == .equal && within.framesCompared == 25, "\(within.lines)")
     #expect(within.frames.map(\.index) == Array(0..<25), "every frame is compared, with a picture or without")
 
-    // The same noise from another toolchain is told as that, and is no regression.
+    // The same noise from another toolchain is reported as noise, and is no regression.
     var other = keeper(caps)
     other.fingerprint.values[.cairo] = "0.0"
     let stale = try await other.verify("rounded", RoundedFilm(SheetStage().film()), fps: 60)

@@ -101,7 +101,7 @@ import Testing
     #expect(sentences(rows, Array(rows.prefix(60))).first == "60 frames, recorded 80 frames")
   }
 
-  /// What follows none of the curves is told of without one.
+  /// A motion that follows none of the curves is reported without one.
   @Test func irregularMotionHasNoCurve() {
     var other = card(easeOut, seconds: 0.4)
     for index in 5..<20 { other[index].rect[1] = index % 2 == 0 ? 800 : 100 }

@@ -266,7 +266,7 @@ import TestSupport
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
     layer.add(animation, forKey: "x")
     at(0.25)
-    // Held as the usual recipe does it, and let go later.
+    // Held with the usual recipe, and released later.
     let held = outer.convertTime(CACurrentMediaTime(), from: nil)
     outer.speed = 0
     outer.timeOffset = held

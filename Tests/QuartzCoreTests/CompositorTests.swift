@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// Drawn layers against areas and mixes worked out by hand; 100 × 100 points over white.
+/// Drawn layers against areas and mixes computed independently; 100 × 100 points over white.
 @MainActor @Suite struct CompositorTests {
   private let root = CALayer()
 

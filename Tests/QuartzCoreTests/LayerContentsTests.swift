@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Pictures in layers: where they lie, by tables made by hand, and that nothing is resampled without need.
+/// Contents of layers: where they lie, by independent tables, and that nothing is resampled without need.
 @MainActor @Suite struct LayerContentsTests {
   /// 4 × 2 pixels whose red counts from 0, left to right and top to bottom, times 30.
   private static let image = CGImage(

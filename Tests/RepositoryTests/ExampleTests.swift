@@ -33,7 +33,7 @@ import TestSupport
     "GoldenKeeper.swift": [("film", "StageFilm")],
     "DepthOrder.swift": [("planes", "[SpacePolygon]"), ("draw", "(SpacePolygon, Int) -> Void")],
     "LinearExpression.swift": [("x", "Int"), ("width", "Int")],
-    "Simplex.swift": [("wish", "LinearExpression")],
+    "Simplex.swift": [("preference", "LinearExpression")],
   ]
 
   private func source(_ example: Example, number: Int) -> String {

@@ -87,7 +87,7 @@ import Testing
     try await compare(name, script: script)
   }
 
-  /// Fingers: both ways, let go in motion and at rest, before and beyond the middle.
+  /// Touches: both directions, released in motion and at rest, before and beyond the middle.
   @Test(arguments: [
     ("pull-down-present", "[[0.1, 195, 200], [0.45, 195, 700]]"),
     ("pull-down-present", "[[0.1, 195, 200], [0.45, 195, 700], [0.5, 195, 650]]"),

@@ -19,7 +19,7 @@ import UIKit
     #expect(layer.sublayerTransform == CATransform3DIdentity && layer.backdrop == nil && !layer.keepsDepth)
   }
 
-  /// Scaled, then turned about x, y and z, then moved, then in perspective; a corner followed by hand.
+  /// Scaled, then turned about x, y and z, then moved, then in perspective; a corner computed step by step.
   @Test func transform3DAppliesItsSteps() throws {
     let parts = #""scale": [2, 1, 1], "rotate": [0, 90, 0], "translate": [5, 6, 7], "perspective": 400"#
     let t = try view(#", "transform3D": {\#(parts)}"#).subviews[0].transform3D

@@ -40,7 +40,7 @@ import UIKit
       expectClose(rect.minY, way(t) - 844, "top at \(t) s")
       #expect(scene.stage.snapshot().places().map(\.name) == ["presenting", "presented"])
     }
-    // Let go while it moves down: the rest takes (1 − p) · 0.5 s from where the curve has the value p.
+    // Released while it moves down: the rest takes (1 − p) · 0.5 s from where the curve has the value p.
     let p = way(0.45) / 844
     let (entry, rest) = (inverse(p), (1 - p) * 0.5)
     for part in [0.25, 0.5, 0.75] {

@@ -93,7 +93,7 @@ private final class Pages {
       }
       let isCancelled = Int.random(in: 0..<4, using: &random) == 0
       stage.finger.drag(path, ending: isCancelled ? .cancelled : .lifted)
-      // Now and then somebody also asks for a transition, whatever goes on.
+      // Now and then code also asks for a transition, whatever is running.
       if Int.random(in: 0..<2, using: &random) == 0 {
         stage.at(Double.random(in: 0...1.2, using: &random)) { pages.toggle() }
       }

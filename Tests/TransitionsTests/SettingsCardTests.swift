@@ -38,7 +38,7 @@ import UIKit
     #expect(last.color(195, 97) != [0xCC, 0x33, 0x33])
   }
 
-  // MARK: - Taken up
+  // MARK: - Interrupted
 
   private final class Card: UIViewController {
     var log: [String] = []
@@ -80,7 +80,7 @@ import UIKit
 
   enum Ending: CaseIterable { case finish, cancel, draggedFinish, draggedCancel }
 
-  /// Stopped at every sixtieth of a second, held a while, perhaps moved, and let go: no jumps, the right way only, one
+  /// Stopped at every sixtieth of a second, held, perhaps moved, and released: no jumps, one direction only, one
   /// end.
   @Test(arguments: 1...44, Ending.allCases)
   func interruptionAtAnyTimeDoesNotJump(frame: Int, ending: Ending) throws {

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 import UIKit
 
-/// A finger pulls the table of the presented page. Everything is worked out by hand from the rules: touches every
+/// A finger pulls the table of the presented page. Expected values are computed from the rules: touches every
 /// 1/120 s; the pan is recognised at the first one 10 points from where the finger came down, and its translation counts
 /// from there; the dismissal begins with the first translation; from the next touch on the page's model is at scale 0.8,
 /// and a movement counts 1.25-fold.
@@ -73,7 +73,7 @@ import UIKit
     #expect(page.presentingViewController === presenter)
     #expect(page.view.transform == .identity && page.view.frame == stage.window.bounds)
     #expect(stage.window.subviews.map(\.subviews) == before)
-    // The table has not been thrown by the finger's way back: nothing goes on.
+    // The table does not decelerate from the finger's way back: nothing moves.
     #expect(stage.end != nil && page.tableView.contentOffset == .zero)
     try stage.settle()
     // And again, this time to the end.

@@ -18,7 +18,7 @@ struct SlideOverPhaseTests {
     (0, true, -1, 0, "none cancelling cancelling cancelling finishing"),
     // Neither.
     (0, true, 0, 0, "none started updating cancelling finishing"),
-    // Let go.
+    // Released.
     (0, false, 50, 100, "none finishing finishing cancelling finishing"),
     (0, false, 50, 0, "none cancelling cancelling cancelling finishing"),
     (0, false, 50, -100, "none cancelling cancelling cancelling finishing"),

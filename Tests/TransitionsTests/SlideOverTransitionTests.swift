@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Let go at 0.4 of 0.6 s, it takes 0.24 s back along the ease in-out from where that has the value 0.4.
+  /// Released at 0.4 of 0.6 s, it takes 0.24 s back along the ease in-out from where that has the value 0.4.
   @Test func cancelFollowsTheCompletionCurve() async throws {
     let rendering = try await Rendering(scene: "slide-over-dismiss-scrub-cancel", scale: 1)
     let rows = try rendering.trace.filter { $0.view == "presented" }

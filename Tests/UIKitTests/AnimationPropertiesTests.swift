@@ -187,7 +187,7 @@ import UIKit
     #expect(Self.isSame(Self.values(scene.views, shown: true), Self.values(scene.views, shown: false), 0))
   }
 
-  /// The times at which somebody looks change nothing.
+  /// The times at which the presentation is sampled change nothing.
   @Test(arguments: 0..<20)
   func animationIsIndependentOfSampleTimes(seed: Int) {
     func run(_ times: [Double]) -> [[Double]] {

@@ -72,7 +72,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     try stage.settle()
   }
 
-  /// Begins a dismissal by hand and brings it to `fraction`.
+  /// Begins an interactive dismissal and scrubs it to `fraction`.
   private func drag(to fraction: CGFloat) {
     card.isDriven = true
     stage.perform { page.dismiss(animated: true) }

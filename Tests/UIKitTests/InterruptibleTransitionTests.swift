@@ -117,7 +117,7 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
     #expect(driver.ended.count == 1)
   }
 
-  /// Runs by itself, is taken up, brought back and let go.
+  /// Runs by itself, is interrupted, scrubbed back and released.
   @Test func runningTransitionCanBePaused() throws {
     driver.wantsInteractiveStart = false
     stage.at(0) { present() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Changes are told of, once each, to whoever observes.
+/// Observers are called for changes, once each.
 @MainActor @Suite struct KeyValueObservingTests {
   @Test func observationGivesOldAndNewValues() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

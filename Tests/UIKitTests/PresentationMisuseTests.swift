@@ -13,7 +13,7 @@ import UIKitTestSupport
     stage.perform { [stage, root] in stage.window.rootViewController = root }
   }
 
-  /// Ends as it is told to, when its animation is over or at once.
+  /// Completes when its animation is over, or at once, as set.
   private final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerTransitioningDelegate
   {
@@ -120,18 +120,18 @@ import UIKitTestSupport
   }
 
   @Test func invalidPresentationsAreReported() throws {
-    let (child, stranger) = (UIViewController(), UIViewController())
+    let (child, detached) = (UIViewController(), UIViewController())
     root.addChild(child)
     let messages = try recordedMisuse {
       stage.perform {
         root.present(root, animated: true)
         root.present(child, animated: true)
-        stranger.present(page, animated: true)
+        detached.present(page, animated: true)
       }
       stage.perform { root.present(page, animated: true) }
       try stage.settle()
       stage.perform {
-        root.present(stranger, animated: true)
+        root.present(detached, animated: true)
         page.present(page, animated: true)
       }
     }

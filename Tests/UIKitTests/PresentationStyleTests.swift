@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What the styles do where nobody provides an animator.
+/// The transition styles without a custom animator.
 @MainActor @Suite struct PresentationStyleTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let root = UIViewController()

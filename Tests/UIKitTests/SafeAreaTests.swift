@@ -178,7 +178,7 @@ private final class Page: UIViewController {
     #expect(page.calls.contains("safeArea 3") && page.view.safeAreaInsets == UIEdgeInsets(3, 0, 0, 0))
   }
 
-  /// A sheet that comes by its frame is told on its way; a cancelled move is taken back.
+  /// A sheet whose frame is animated gets insets on its way; a cancelled move is undone.
   @Test func animatedFramesChangeInsets() throws {
     let view = Listener(frame: window.bounds.offsetBy(dx: 0, dy: 200))
     stage.perform { window.addSubview(view) }

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 struct RubberBandTests {
-  /// Worked out by hand: d − d²/(0.55x + d).
+  /// Independent formula: d − d²/(0.55x + d).
   @Test(
     arguments: [(0, 0), (100, 51.63515), (844, 299.48387), (-100, -51.63515), (5000, 645.79855)]
       as [(Double, Double)])

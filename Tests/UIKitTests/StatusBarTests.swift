@@ -4,7 +4,7 @@ import UIKit
 
 /// Wants something of the status bar.
 @MainActor
-private final class Wish: UIViewController {
+private final class StatusBarPage: UIViewController {
   var style = UIStatusBarStyle.lightContent
   var isHidden = false
   var child: UIViewController?
@@ -15,7 +15,7 @@ private final class Wish: UIViewController {
 
 @MainActor @Suite struct StatusBarTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
-  private let root = Wish()
+  private let root = StatusBarPage()
   private var application: UIApplication {
     stage.perform {}
     return .shared
@@ -28,7 +28,7 @@ private final class Wish: UIViewController {
     #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
     root.isHidden = true
     #expect(application.isStatusBarHidden && application.statusBarFrame == .zero)
-    let child = Wish()
+    let child = StatusBarPage()
     child.style = .darkContent
     root.child = child
     #expect(application.statusBarStyle == .darkContent && application.isStatusBarHidden)
@@ -42,7 +42,7 @@ private final class Wish: UIViewController {
     (.overFullScreen, false, false),
   ])
   func presentedControllerDecidesStatusBar(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
-    let card = Wish()
+    let card = StatusBarPage()
     card.style = .darkContent
     card.modalPresentationStyle = style
     card.modalPresentationCapturesStatusBarAppearance = captures
@@ -57,7 +57,7 @@ private final class Wish: UIViewController {
 
   /// A stack decides on the style itself as long as it has a bar; tabs leave all to the one that shows.
   @Test func containersForwardStatusBarToTheirChildren() {
-    let page = Wish()
+    let page = StatusBarPage()
     page.isHidden = true
     let navigation = UINavigationController(rootViewController: page)
     let tabs = UITabBarController()

@@ -134,7 +134,7 @@ import UIKit
     if !isFinished { #expect(Hierarchy(stage.window) == before && companion.alpha == 1) }
   }
 
-  /// A driver that completes without having let go.
+  /// An interaction controller that completes without a release.
   @Test(arguments: [true, false])
   func interactionControllerMayCompleteWithoutRelease(isFinished: Bool) throws {
     let delegate = Delegate(animator)

@@ -266,7 +266,7 @@ import UIKit
     #expect(log.log == ["tap ended"])
   }
 
-  /// It never says that it failed: its touches are let go all the same.
+  /// It never says that it failed: its touches are released all the same.
   @Test func undecidedCustomGestureReleasesItsTouches() {
     let recognizer = UIGestureRecognizer()
     view.addGestureRecognizer(recognizer)

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A dismissal of 0.5 s whose view moves by 100 points, driven by hand.
+/// An interactive dismissal of 0.5 s whose view moves by 100 points.
 @MainActor
 private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate

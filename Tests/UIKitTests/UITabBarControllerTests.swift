@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Slides the coming page in from the right; may be driven, and says what it is told.
+/// Slides the coming page in from the right; can be driven, and logs its calls.
 @MainActor
 private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UITabBarControllerDelegate

@@ -58,7 +58,7 @@ import UIKit
     }
   }
 
-  /// The point in the view found the other way round: a rotation and a scale about the centre, undone by hand.
+  /// The point in the view found the other way round: a rotation and a scale about the centre, inverted by formula.
   @Test(arguments: turned)
   func rotatedViewsAreHitWhereVisible(turned: Turned) {
     let view = UIView(frame: CGRect(origin: .zero, size: turned.size))

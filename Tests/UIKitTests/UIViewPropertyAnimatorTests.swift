@@ -339,7 +339,7 @@ import UIKitTestSupport
       }
       #expect(animator.isRunning && !animator.isUserInteractionEnabled)
     }
-    // Nobody holds it, and it runs all the same.
+    // Nothing retains it, and it runs all the same.
     #expect(abs(x(at: 0.75) - 25) < 1e-6)
     stage.advance(to: 1.5)
     #expect(ended == [.end])

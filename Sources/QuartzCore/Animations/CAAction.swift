@@ -12,7 +12,7 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Whoever stands behind a layer; a view, for its own.
+/// The delegate of a layer; a view, for its own layer.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   /// The action for a change of the property `event`; nil to let the layer look further.

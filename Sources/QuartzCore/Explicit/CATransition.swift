@@ -20,7 +20,7 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// A transition of everything that a layer shows. Not supported: added to a layer it says so, and the new contents
+/// A transition of everything that a layer shows. Not supported: adding it to a layer is reported, and the new contents
 /// show at once; the delegate hears of its beginning and its end all the same.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {

@@ -15,7 +15,7 @@ final class ExplicitAnimation: LayerAnimation {
   private var activity: Activities.Token?
   private var hasBegun = false
   let key: LayerKey?
-  /// It stands on what shows beneath it, whatever it does with that.
+  /// It is applied to what shows beneath it, replacing or adding.
   var isAdditive: Bool { true }
   var refusesTouches: Bool { false }
   private var isOver = false
@@ -40,7 +40,7 @@ final class ExplicitAnimation: LayerAnimation {
     node.apply(to: &properties, at: layer.time(at: time))
   }
 
-  /// Finds out anew when the animation begins and ends: the layer's time may run differently now.
+  /// Computes again when the animation begins and ends: the layer's time may run differently now.
   func reschedule() {
     beginning?.cancel()
     ending?.cancel()

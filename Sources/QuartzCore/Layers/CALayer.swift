@@ -297,7 +297,7 @@ open class CALayer: NSObject {
     display()
   }
 
-  /// Makes the contents anew: the delegate's do, or what `draw(in:)` draws.
+  /// Makes the contents again: the delegate's `display(_:)`, or else what `draw(in:)` draws.
   open func display() {
     if let delegate { delegate.display(self) } else { drawOwnContents() }
   }

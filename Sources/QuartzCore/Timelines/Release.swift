@@ -1,8 +1,8 @@
-/// How the progress of a scrubbed timeline goes on when it is let go.
+/// How the progress of a scrubbed timeline continues after its release.
 ///
 /// With completion curve C, progress p at the release and remaining time R, the motion goes on from the point where C
 /// has the value p, so that it does not restart from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start
-/// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring starts anew from p instead.
+/// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring restarts from p instead.
 package struct Release: Sendable {
   package var direction: Timeline.Arrival
   /// R in units of stage time.
@@ -10,7 +10,7 @@ package struct Release: Sendable {
   package var curve: TimingCurve
   /// p.
   private let origin: Double
-  /// t₀; for springs p, since they start anew.
+  /// t₀; for springs p, since they restart.
   private let entry: Double
   /// The parent's local time at the release, in units; set by the timeline.
   var start: Double = 0

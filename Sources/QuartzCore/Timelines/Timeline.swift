@@ -14,7 +14,7 @@ package final class Timeline {
   package var duration: StageTime = .zero {
     didSet { Timeline.changes += 1 }
   }
-  /// Who ends the animations of the timeline; without an owner they end by themselves as their ends pass.
+  /// Ends the animations of the timeline; without an owner they end by themselves as their ends pass.
   package weak var owner: (any TimelineOwner)? {
     didSet { if (owner == nil) != (oldValue == nil) { reschedule() } }
   }
@@ -24,7 +24,7 @@ package final class Timeline {
 
   /// The blocks that lie on the timeline, in order.
   var members: [AnimationBlock] { entries.filter(\.isMember) }
-  /// Members, and some that no longer are.
+  /// Members, and some that are no longer members.
   private var entries: [AnimationBlock] = []
   private var memberCount = 0
   private var children: [WeakTimeline] = []
@@ -228,7 +228,7 @@ package final class Timeline {
     }
   }
 
-  /// Lets the progress go on by itself. Back at the start, what the animations changed is undone.
+  /// Releases the progress. Back at the start, what the animations changed is undone.
   package func release(_ release: Release) {
     var release = release
     release.start = outerLocal
@@ -267,7 +267,7 @@ package final class Timeline {
 
   // MARK: Arriving
 
-  /// To be called once an owner has set the timeline up: from now on it is told of arrivals.
+  /// To be called once an owner has set the timeline up: from now on arrivals are reported to it.
   package func scheduleArrival() {
     arrival?.cancel()
     guard let (direction, outer) = nextArrival, let time = outerStageTime(outer) else { return }
@@ -314,7 +314,7 @@ package final class Timeline {
     Timeline.changes += 1
   }
 
-  /// Without the clock nothing ends any more: lets go of everything.
+  /// Without the clock nothing ends any more: releases everything.
   func abandon() {
     for member in members { member.abandon() }
     entries = []
@@ -369,7 +369,7 @@ package final class Timeline {
   private var subtree: [Timeline] { [self] + children.flatMap { $0.timeline?.subtree ?? [] } }
 }
 
-/// Who ends the animations of a timeline: a property animator.
+/// The owner of a timeline, which ends its animations: a property animator.
 @MainActor
 package protocol TimelineOwner: AnyObject {
   /// The timeline is at its end, or back at its start.

@@ -4,7 +4,7 @@ import UIKit
 public final class PullDownDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a whole transition.
   public var duration = PullDownTransition.standardDuration
-  /// Who drives; whoever pans keeps it alive.
+  /// The interaction controller; its pan keeps it alive.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 
   public func animationController(

@@ -15,7 +15,7 @@ public final class SettingsCardPresenter: NSObject {
   private static let way: CGFloat = 90
 
   /// - Parameters:
-  ///   - presenter: shows the list; kept by nobody here.
+  ///   - presenter: shows the list; not retained here.
   ///   - list: what shrinks and fades; pulled down it brings the card, if it scrolls.
   ///   - card: makes the controller to present.
   public init(

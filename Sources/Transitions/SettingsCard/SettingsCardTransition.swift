@@ -1,7 +1,7 @@
 import UIKit
 
 /// The settings card: a card grows into place over a list that stays visible, blurred and faded, behind it. It can be
-/// driven by a finger, and taken up by one while it runs.
+/// driven by a touch, and interrupted by one while it runs.
 ///
 /// One object is animator, interaction controller and delegate. What happens besides, behind the card, is given to it in
 /// blocks, which run in the same property animator.
@@ -86,9 +86,9 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     }
   }
 
-  // MARK: Taking it up
+  // MARK: Interrupting it
 
-  /// Points that a finger moves to decide about a transition that it has stopped.
+  /// Points that a touch moves to decide about a transition that it has stopped.
   private static let decision: CGFloat = 40
 
   private func watchTouches(on container: UIView) {

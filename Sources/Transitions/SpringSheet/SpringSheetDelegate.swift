@@ -6,11 +6,11 @@ public final class SpringSheetDelegate: NSObject, UIViewControllerTransitioningD
   public var duration = SpringSheetPresentation.standardDuration
   /// Seconds of a dismissal.
   public var dismissalDuration = SpringSheetDismissal.standardDuration
-  /// How soon the spring stops; 1 without swinging over.
+  /// The spring's damping ratio; 1 does not overshoot.
   public var dampingRatio = SpringSheetPresentation.standardDampingRatio
-  /// The finger's way to dismiss the sheet.
+  /// The pan that dismisses the sheet.
   public let pan = SpringSheetPan()
-  /// Who else drives the next dismissal.
+  /// Another interaction controller of the next dismissal.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 
   public func animationController(

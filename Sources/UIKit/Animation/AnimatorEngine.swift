@@ -337,7 +337,7 @@ final class AnimatorEngine: TimelineOwner {
   }
 
   private func complete(at position: UIViewAnimatingPosition) {
-    // The clock's may be the last reference.
+    // The clock may hold the last reference.
     let animator = animator
     if isRunning { rest() }
     let completions = completions

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A view that answers a finger with events: it follows the touch and tells targets and actions.
+/// A view that sends events for touches: it follows a touch and calls targets and actions.
 ///
 ///     button.addTarget(self, action: Selector(Self.tapped(_:)), for: .touchUpInside)
 ///     button.addAction(UIAction { _ in print("tapped") }, for: .touchUpInside)

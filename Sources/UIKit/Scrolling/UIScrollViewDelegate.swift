@@ -6,7 +6,7 @@ public import CoreGraphics
 /// WillBeginDecelerating, DidScroll…, DidEndDecelerating.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The offset has changed, whoever changed it.
+  /// The offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// The finger leaves.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What the screen feels: it turns reports of fingers into touches and events, and sends them the usual way.
+/// The touch screen: it turns reports of fingers into touches and events, and sends them through the window.
 @MainActor
 package final class Digitizer {
   /// What one finger did. Places are points of the screen.

@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class ModalTransition: ControllerTransition {
   let isPresentation: Bool
-  /// Who comes or goes: the presented controller; on dismissal also those below it that go along, lowest first.
+  /// The controllers presented or dismissed: the presented one; on dismissal also those below it, lowest first.
   let chain: [UIViewController]
   let presenter: UIViewController
   let presentation: UIPresentationController
@@ -57,7 +57,7 @@ final class ModalTransition: ControllerTransition {
     presenter.transition = self
     presented.movement = self
     let container = makeContainer()
-    // The caller's transaction is committed before anything begins; only whether animations are on still holds.
+    // The caller's transaction is committed before the transition begins; only whether animations are on is kept.
     let settings = CallerSettings()
     guard let animator else {
       return clock.async { [self] in settings.perform { runWithoutAnimation(in: container) } }
@@ -185,7 +185,7 @@ final class ModalTransition: ControllerTransition {
     isFinished = true
     for controller in chain { controller.transition = nil }
     presenter.transition = nil
-    // Who is on the screen afterwards: the presented controller, or the presenter again.
+    // The controller on the screen afterwards: the presented one, or the presenter again.
     let isPresented = isPresentation == didComplete
     if isPresented && presenterTakesPart { presenter.view.removeFromSuperview() }
     // A presentation is held by its container until here.

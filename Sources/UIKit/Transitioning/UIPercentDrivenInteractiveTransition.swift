@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Drives a transition's animations by a fraction of it.
 ///
-/// While a person drives, everything shows in proportion to the fraction: from + fraction · (to − from), whatever the
+/// While it is interactive, everything shows in proportion to the fraction: from + fraction · (to − from), for any
 /// curve. On `finish()` the rest takes (1 − p) · duration / completionSpeed, on `cancel()` the way back takes
 /// p · duration / completionSpeed; both go on along the completion curve from the point where it has the value p.
 @preconcurrency @MainActor
@@ -22,7 +22,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The timing of the rest after the release, where the transition's animator has an interruptible animator; the
   /// completion curve otherwise.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether a person drives from the start. Otherwise the transition runs, until `pause()` takes it up.
+  /// Whether the transition is interactive from the start. Otherwise it runs until `pause()` interrupts it.
   open var wantsInteractiveStart = true
 
   private weak var context: TransitionContext?
@@ -76,14 +76,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.cancelInteractiveTransition()
   }
 
-  /// Takes up a transition that runs by itself.
+  /// Interrupts a transition that runs by itself.
   open func pause() {
     guard let context else { return }
     context.pauseInteractiveTransition()
     fraction = context.percentComplete
   }
 
-  /// The transition is over: the next one begins afresh.
+  /// The transition is over: the next one begins with fresh state.
   func transitionEnded() {
     context = nil
     isExpected = false

@@ -13,7 +13,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// The view in which presentation and dismissal take place; there from the beginning of the first to the end of
   /// the second. It holds the presentation, whose controllers only know it, so that nothing holds itself.
   open internal(set) weak var containerView: UIView?
-  /// Hears about the presentation, and may adapt it.
+  /// Called on the presentation, which it may adapt.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// Where the presenter's view belongs while the container holds it.
   var home: ViewPlace?

@@ -393,7 +393,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   func adjustedSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     controller.map { insets + $0.additionalSafeAreaInsets } ?? insets
   }
-  /// The insets that the view heard of last.
+  /// The insets of the last `safeAreaInsetsDidChange()`.
   var toldSafeArea = UIEdgeInsets.zero
 
   // MARK: Touches
@@ -522,7 +522,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Lets the superview lay out anew, since the content's own size has changed.
+  /// Lets the superview lay out again, since the content's own size has changed.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
     superview?.contentChanged(in: self)

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Cutting at bounds, masks and groups against areas and mixes worked out by hand.
+/// Clipping at bounds, masks and groups against areas and mixes computed independently.
 @MainActor @Suite struct ClippingTests {
   /// What is inside is cut off as one: where white covers black inside, no black shows at the edge.
   @Test(arguments: [0.0, 30, 45, 90], [(0.0, 0.0), (0, 12), (0.4, 0), (0.4, 12)])

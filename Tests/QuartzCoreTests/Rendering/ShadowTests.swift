@@ -222,7 +222,7 @@ import Testing
     #expect(abs(leaning.black - upright.black) < 20)
   }
 
-  /// Drawn once and placed again, or drawn anew: the same bytes.
+  /// Drawn once and placed again, or drawn again: the same bytes.
   @Test func cachedShadowEqualsAFreshOne() {
     let canvas = LayerCanvas(scale: 2)
     let layer = shadow(canvas, CGRect(x: 20, y: 20, width: 50, height: 50), radius: 4)

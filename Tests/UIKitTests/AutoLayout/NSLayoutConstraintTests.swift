@@ -4,7 +4,7 @@ import UIKitTestSupport
 
 @testable import UIKit
 
-/// Frames worked out by hand on a screen of 390 × 844.
+/// Frames computed independently, on a screen of 390 × 844.
 @MainActor @Suite(.serialized) struct NSLayoutConstraintTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let root = UIViewController()
@@ -418,7 +418,7 @@ import UIKitTestSupport
     #expect(outer.autoLayoutIfAny == nil && inner.autoLayoutIfAny == nil && view.autoLayoutIfAny == nil)
   }
 
-  /// UIKit makes a constraint of a left side and a top; active, it can't be satisfied, and is told of as such.
+  /// UIKit makes a constraint of a left side and a top; active, it can't be satisfied, and is reported as a conflict.
   @Test(arguments: [
     (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.top), (.centerX, .centerY),
     (.bottom, .trailing), (.leftMargin, .topMargin), (.firstBaseline, .left),

@@ -51,7 +51,7 @@ import Testing
   @Test func strongerPreferencesAreSolvedFirst() {
     var simplex = Simplex()
     let x = simplex.makeVariable(isNonNegative: false)
-    // One strong wish against three weak ones.
+    // One strong preference against three weak ones.
     simplex.prefer(sum(-10, (x, 1)), .equal)
     simplex.settle()
     for _ in 0..<3 { simplex.prefer(sum(-20, (x, 1)), .equal) }
@@ -63,7 +63,7 @@ import Testing
     var simplex = Simplex()
     let x = simplex.makeVariable(isNonNegative: false)
     // The least sum of distances is at the median; the mean is 37.
-    for wish in [1.0, 10, 100] { simplex.prefer(sum(-wish, (x, 1)), .equal) }
+    for preference in [1.0, 10, 100] { simplex.prefer(sum(-preference, (x, 1)), .equal) }
     simplex.settle()
     #expect(simplex.value(of: x) == 10)
   }

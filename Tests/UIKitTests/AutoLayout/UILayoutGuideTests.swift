@@ -93,7 +93,7 @@ import Testing
     #expect(text.frame == CGRect(x: 16, y: 0, width: 358, height: 844))
   }
 
-  /// What was laid out in no window, without insets, is laid out anew when the view comes back.
+  /// A view laid out without a window, without insets, is laid out again when it comes back.
   @Test func reinsertedViewUpdatesItsGuides() {
     let stage = Stage(
       size: CGSize(width: 390, height: 844), scale: 1,

@@ -221,7 +221,7 @@ import UIKit
     #expect(abs(companion.layer.presentation()!.position.x - 25) < 1e-6)
   }
 
-  /// Driven by hand, they are scrubbed with the animator's own changes, and taken back by a cancel.
+  /// In an interactive transition they are scrubbed with the animator's own changes, and undone by a cancel.
   @Test func alongsideIsScrubbedAndCancelled() throws {
     let driver = UIPercentDrivenInteractiveTransition()
     animator.driver = driver

@@ -51,7 +51,7 @@ import UIKit
     return sheet
   }
 
-  /// Whoever adds the view early, appearance is told of once, and as what it is.
+  /// However early the view is added, appearance is called once, with its real kind.
   @Test(arguments: [true, false])
   func appearanceIsCalledOnce(animated: Bool) throws {
     let sheet = sheet()
@@ -64,7 +64,7 @@ import UIKit
     #expect(log.lines == ["willDisappear(\(animated))", "didDisappear(\(animated))"])
   }
 
-  /// A page that whoever pushes it adds right away.
+  /// A page whose view is added to the window right after the push.
   @Test func earlyAddedPageAppearsOnce() throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
     stage.perform { stage.window.rootViewController = navigation }
@@ -90,7 +90,7 @@ import UIKit
     #expect(lower.view.frame == place)
     stage.perform { lower.present(upper, animated: true) }
     try stage.settle()
-    // Somebody moves it meanwhile, as code does that lays out for another size.
+    // Code moves it meanwhile, such as a layout for another size.
     lower.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     let shown = isFullScreenOnTop ? nil : lower.view.layer.presentation()?.frame
     #expect(shown == nil || shown == lower.view.frame)

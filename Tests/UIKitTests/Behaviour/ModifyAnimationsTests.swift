@@ -69,7 +69,7 @@ import UIKit
     #expect(other.layer.presentation()!.opacity == 0 && animator.isRunning)
   }
 
-  /// Paused, it stands where it was; scrubbed, it is there and back over the whole time; let go, it goes on.
+  /// Paused, it stays where it was; scrubbed, it goes there and back over the whole time; released, it continues.
   @Test func modifiedAnimationPausesAndScrubs() {
     let animator = animator()
     stage.at(0) { animator.startAnimation() }

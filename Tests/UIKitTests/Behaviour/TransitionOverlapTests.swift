@@ -179,7 +179,7 @@ import UIKit
     #expect(try set([c]) && delegate.operations.last == .push && d.parent == nil)
   }
 
-  /// A second pop that is begun while a finger drives the first waits for it, and is driven by whoever is asked then.
+  /// A second pop that begins during an interactive one waits for it; its interaction controller is asked for then.
   @Test(arguments: [true, false])
   func secondPopWaitsForAnInteractiveOne(isFinished: Bool) throws {
     let (a, b, c) = (page("a"), page("b"), page("c"))

@@ -58,7 +58,7 @@ final class CustomCourse {
     }
   }
 
-  /// What lets a finger take up the part; nil where none can.
+  /// What lets a touch interrupt the part; nil where none can.
   func hold(_ context: any UIViewControllerContextTransitioning) -> CustomHold? {
     part.interruption.map { CustomHold($0, of: context, driver: transition.vended) }
   }
@@ -105,10 +105,10 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Runs a part as one property animator, which can be paused and taken up again.
+/// Runs a part as one property animator, which can be paused and continued.
 final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let course: CustomCourse
-  /// The animator of the transition that goes on: whoever asks gets the same.
+  /// The animator of the running transition: every request returns the same one.
   private var animator: UIViewPropertyAnimator?
   private var hold: CustomHold?
 

@@ -49,7 +49,7 @@ final class CustomPan: NSObject {
     driver = nil
   }
 
-  /// Whether a finger that leaves now brings the transition to its end.
+  /// Whether the transition finishes if the finger leaves now.
   private func finishes(_ pan: UIPanGestureRecognizer, _ fraction: CGFloat) -> Bool {
     if pan.state == .cancelled && drag.touchCancelled == .cancels { return false }
     guard drag.velocity == .decides else { return fraction > drag.threshold }
@@ -75,7 +75,7 @@ final class CustomPan: NSObject {
     }
   }
 
-  /// A table lets the transition have the finger while it is at its edge, and does not bounce meanwhile.
+  /// At its edge a table leaves the touch to the transition, and does not bounce meanwhile.
   private func tablePanned(_ pan: UIPanGestureRecognizer) {
     guard let table else { return }
     let fraction = fraction(pan, on: table)
