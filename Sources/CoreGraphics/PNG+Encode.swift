@@ -74,7 +74,7 @@ extension PNG {
   ) throws(Failure) -> ([Band], isOpaque: Bool) {
     let compressor = try BandCompressor(width: width)
     let size = compressor.rows * width * 4
-    // Most pictures are opaque: to take them for it and begin again saves a look at every pixel.
+    // Most pictures are opaque: assuming that, and starting again if not, saves a look at every pixel.
     for alpha in [false, true] {
       var bands: [Band] = []
       var start = 0

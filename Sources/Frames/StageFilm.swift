@@ -61,7 +61,7 @@ public struct StagePainter: FramePainter {
   public struct Content: Sendable {
     var tree: RenderTree
     var scale: CGFloat
-    /// Where it is noted what cannot be drawn.
+    /// The log of what cannot be drawn.
     var log: DrawingLog
     /// In seconds.
     var time: Double

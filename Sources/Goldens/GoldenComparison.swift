@@ -82,7 +82,7 @@ struct GoldenComparison {
     return findings
   }
 
-  /// What can be said of the whole film from its digests.
+  /// What the digests alone show of the whole film.
   private func addWhole(_ told: [Finding], _ red: [Int], _ result: inout GoldenResult) {
     guard !red.isEmpty else { return }
     let (now, then) = (take.digests, golden.pixels)

@@ -3,7 +3,7 @@ import Foundation
 import Frames
 import SceneFile
 
-/// A folder that tells people what `verify` found: `index.html` with pictures, and `report.json` for machines.
+/// A folder with the results of `verify`: `index.html` with pictures, and `report.json` for machines.
 ///
 /// Pictures are written scene by scene as they come; the folder shows up whole with ``commit()``.
 @MainActor
@@ -24,7 +24,7 @@ public final class GoldenReport {
     }
   }
 
-  /// A scene as the report tells of it.
+  /// A scene in the report.
   struct Entry: Hashable, Sendable {
     struct Picture: Hashable, Sendable {
       var frame: Int

@@ -15,7 +15,7 @@ extension SceneDocument {
       size: canvas.size, scale: canvas.scale,
       safeAreaInsets: model.flatMap { $0.size == canvas.size ? $0.safeAreaInsets : nil })
     stage.edges = output.edges
-    // The film tells what is not supported.
+    // The film reports what is not supported.
     stage.log.isReported = true
     stage.window.backgroundColor = UIColor(background)
     let presenting = DescribedViewController(self.presenting, size: canvas.size)

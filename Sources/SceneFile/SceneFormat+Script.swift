@@ -21,6 +21,6 @@ extension SceneFormat {
         "Times, each later than the one before, and the fraction of the transition shown then."),
       FormatKey(
         "end", .choice(ScrubEnd.self), .required, aliases: ["then"],
-        "What letting go means: the rest of the transition, or back to its beginning."),
+        "How the released transition ends: at its end, or back at its beginning."),
     ])
 }

@@ -27,7 +27,7 @@ public enum SceneFormat {
 struct FormatObject: Sendable {
   /// Name within the description and the schema.
   let name: String
-  /// What a person calls it; heading of its table.
+  /// Its title, and the heading of its table.
   let title: String
   /// One or two sentences.
   let documentation: String
@@ -66,7 +66,7 @@ struct FormatObject: Sendable {
 
 /// Keys that several object types have, documented once.
 struct FormatKeyGroup: Sendable {
-  /// What a person calls them; heading of their table.
+  /// Their title, and the heading of their table.
   let title: String
   /// One or two sentences.
   let documentation: String
@@ -90,7 +90,7 @@ struct FormatKey: Sendable {
   let unit: String?
   /// One sentence.
   let documentation: String
-  /// What people may call it elsewhere. Not accepted, but leads to this key.
+  /// Names that may be expected instead. Not accepted, but lead to this key.
   let aliases: [String]
 
   init(

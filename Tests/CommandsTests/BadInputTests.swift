@@ -19,7 +19,7 @@ import TestSupport
     return ("\"background\": \"#CC3333\"", "\"subviews\": [\(frames.joined(separator: ", "))]")
   }
 
-  /// What stands in the scene's place of what, and what the message says after the file's name.
+  /// What replaces a part of the scene, and the message after the file's name.
   nonisolated static let faults: [(change: (String, String), words: String)] = [
     (("{ \"device\"", "hello { \"device\""), ":1:1: expected a value, found \"hello\""),
     (("{ \"device\"", "[], { \"device\""), ":1:3: expected the end of the file"),
@@ -164,7 +164,7 @@ import TestSupport
     }
   }
 
-  /// A film without an end names its scene, which of several it may be.
+  /// An endless film names its scene, since a batch has several.
   @Test(arguments: ["render", "filmstrip"])
   func endlessFilmNamesItsScene(command: String) async throws {
     try await ScratchFolder.with { folder in

@@ -33,7 +33,7 @@ import Testing
     let (one, same, other) = (try folder(9), try folder(9), try folder(18))
     let equal = await run(one + "/trace.json", same + "/trace.json")
     #expect(equal.status == .done && equal.output.contains("equal"))
-    // Folders will do.
+    // Folders are accepted too.
     let different = await run(one, other)
     #expect(different.status == .different && different.output.contains("“card” rect: "))
     #expect(await run(one, other, "--tolerance", "20").status == .done)

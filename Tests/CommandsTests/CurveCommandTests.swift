@@ -79,7 +79,7 @@ import TestSupport
     #expect(status == .done)
     let svg = try String(contentsOfFile: path, encoding: .utf8)
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
-    // Two curves of 401 points; the one that swings over is in the picture.
+    // Two curves of 401 points; the one that overshoots is in the picture.
     let paths = svg.components(separatedBy: "<path d=\"M").dropFirst()
     #expect(paths.count == 2)
     for path in paths {

@@ -107,7 +107,7 @@ import TestSupport
             place)
         }
       }
-      // There is no fsync: files are whole for who looks at them, not for who pulls the plug.
+      // There is no fsync: files are whole for readers, not after a power failure.
       #expect(failed > 0 || call == "fsync", "no \(call) was met")
     }
   }

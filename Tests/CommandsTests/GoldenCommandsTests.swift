@@ -23,7 +23,7 @@ import TestSupport
     """
   }
 
-  /// The status and all that was said.
+  /// The status and all output.
   private func run(_ arguments: String...) async -> (status: Int32, text: String) {
     let run = await CommandLineRun(arguments)
     return (run.status.rawValue, run.output + run.messages.joined(separator: "\n"))
@@ -87,7 +87,7 @@ import TestSupport
     }
   }
 
-  /// What makes a golden missing or unreadable, and words that say so.
+  /// What makes a golden missing or unreadable, and words of the message.
   nonisolated static let damages: [(String, @Sendable (ScratchFolder) throws -> Void, String)] = [
     ("no golden", { try FileManager.default.removeItem(atPath: $0("Goldens")) }, "no golden is there"),
     (

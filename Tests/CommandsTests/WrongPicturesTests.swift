@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// What cannot be drawn as a scene asks is status 2, by the scene, the name, the place and the time.
+/// What cannot be drawn as a scene asks ends with status 2, naming scene, feature, place and time.
 @MainActor @Suite struct WrongPicturesTests {
   private static func scene(_ subviews: String) -> String {
     """
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Views inside each other, each with a transform, at every depth: drawn, or refused by name, never more.
+  /// Views inside each other, each with a transform, at every depth: drawn, or rejected by name.
   @Test(
     arguments: [
       "[1e6, 0, 0, 1e6, 0, 0]", "[1e6, 0, 1e6, 1e6, 0, 0]", "[-1e6, 0, 0, 1e6, 0, 0]",
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// An answer that does not arrive is none.
+  /// An answer that cannot be written is an error.
   @Test func unwritableAnswerIsAnError() async {
     for arguments in [
       ["check", Repository.scene("slide-over-present")], ["curve", "linear"], ["--help"], ["--version"],

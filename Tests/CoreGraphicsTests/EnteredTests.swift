@@ -9,7 +9,7 @@ import Testing
   @MainActor final class Box { var entered = Entered<Owner, Int>() }
   private let box = Box()
 
-  /// Forty tasks that take turns: each reads what it entered, never what another one entered in between.
+  /// Forty interleaved tasks: each reads the value that it entered, never another task's.
   @Test func interleavedTasksReadTheirOwnValue() async {
     let tasks = (1...40).map { number in
       Task { [box] in
@@ -47,7 +47,7 @@ import Testing
     #expect(box.entered.value == nil && box.entered.owner == nil)
   }
 
-  /// An owner that went hides no other.
+  /// A released owner hides no other.
   @Test func releasedOwnerFallsBackToTheLastLivingOne() async {
     let other = Owner()
     do {

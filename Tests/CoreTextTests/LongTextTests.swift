@@ -53,7 +53,7 @@ import Testing
     #expect(pieced.lines.map(\.range) == whole.lines.map(\.range))
   }
 
-  /// What the libraries would only print is noted.
+  /// Warnings that the libraries would only print are noted.
   @Test func libraryWarningsAreNoted() {
     let log = DrawingLog()
     log.isReported = true
@@ -67,7 +67,7 @@ import Testing
         == true)
   }
 
-  /// Sizes below what Pango counts in.
+  /// Sizes below Pango's unit.
   @Test(arguments: [Double.leastNonzeroMagnitude, 1e-9, 0, 0.001])
   func fontSizesBelowPangosUnit(size: Double) {
     let log = DrawingLog()

@@ -124,7 +124,7 @@ import Testing
     #expect(ink.isColored)
   }
 
-  /// What else the machine has is not even known to Pango.
+  /// Pango does not see the machine's other fonts.
   @Test func machineFontsAreNotVisible() {
     let families = FontLibrary.shared.withContext { context -> Set<String> in
       var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -138,7 +138,7 @@ import Testing
     #expect(families.subtracting(["Sans", "Serif", "Monospace", "System-ui"]) == Set(PinnedFonts.families))
   }
 
-  /// A name that the machine may know is none here.
+  /// A family that the machine may have is not found here.
   @Test func unknownFamiliesUseTheSystemFont() {
     let font = TextFont(family: "DejaVu Sans", size: 17)
     let layout = TextLayout(StyledText("Inbox", TextAttributes(font: font)))
@@ -302,7 +302,7 @@ import Testing
       abs(filled.box.width - layout.size.width) <= 1 && abs(filled.box.height - layout.size.height) <= 1)
   }
 
-  /// Many threads at once get what one gets.
+  /// Many threads at once get what a single one gets.
   @Test func layoutIsTheSameOnManyThreads() async {
     let expected = Self.samples.map { Self.digest(of: $0) }
     await withTaskGroup(of: Bool.self) { group in

@@ -116,7 +116,7 @@ import TestSupport
     }
   }
 
-  /// No memory for a file is an error, and what an earlier run wrote stays as it was.
+  /// Out of memory for a file is an error, and what an earlier run wrote stays as it was.
   @Test(arguments: PNG.Compression.allCases)
   func outOfMemoryKeepsTheFolder(compression: PNG.Compression) async throws {
     try await ScratchFolder.with { folder in

@@ -103,7 +103,7 @@ import Testing
         } makeState: {
           ()
         } work: { _, job in
-          // Later faults are quicker.
+          // Later jobs fail sooner.
           if job == 10 { _ = (0..<20).map { Self.busy($0) } }
           if job >= 10 { throw Fault(job: job) }
           return job

@@ -47,7 +47,7 @@ import TestSupport
   func identities(of content: StagePainter.Content) -> ViewIdentities? { base.identities(of: content) }
 }
 
-/// What must not fail under caps found by calibration, and what must all the same.
+/// What must pass under calibrated caps, and what must fail all the same.
 @MainActor @Suite struct NoiseTests {
   private static let folder = try! ScratchFolder().path
 
@@ -96,7 +96,7 @@ import TestSupport
     #expect(try await keeper(caps).verify("coarse", Blinking(nil), fps: 60).verdict == .equal)
   }
 
-  /// A green run looks into no picture: files with the right digest that are no pictures don't disturb it.
+  /// An equal run decodes no picture: files with the right digest that are no pictures don't disturb it.
   @Test func equalRunDecodesNoPicture() async throws {
     _ = try await keeper(nil).record("undecoded", Blinking(nil), fps: 60, GoldenKeeper.Recording())
     let folder = GoldenFolder(Self.folder + "/undecoded")

@@ -127,7 +127,7 @@ import Testing
       family(rects, order: ["sheet", "icon"], inside: inside),
       family(moved, order: ["sheet", "icon"], inside: inside))
     #expect(found.map(\.sentence) == ["“sheet” rect: 2 px down (frame 0)"])
-    // Moving otherwise than what is around it is a fault of its own.
+    // Moving differently from its superview is a finding of its own.
     let apart = ["sheet": [0.0, 101, 200, 400], "icon": [20.0, 123, 40, 40]]
     let both = findings(
       family(rects, order: ["sheet", "icon"], inside: inside),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Goldens
 
-/// Traces that were changed on purpose, and what is said of them.
+/// Traces that were changed on purpose, and the findings about them.
 @MainActor @Suite struct TraceDifferenceTests {
   /// A card of 390 × 844 that comes up from below, at 60 frames a second.
   private func card(

@@ -44,7 +44,7 @@ import TestSupport
     #expect(layer.animationKeys() == ["fade"])
   }
 
-  /// An explicit animation takes 0.25 s, evenly, unless told otherwise.
+  /// An explicit animation takes 0.25 s, with linear timing, by default.
   @Test func defaultDurationIsAQuarterSecond() {
     clock.enter()
     let animation = CABasicAnimation(keyPath: "position.x")

@@ -79,7 +79,7 @@ import Testing
     #expect(isNear(shown.convert(CGPoint(x: 1, y: 2), to: nil), CGPoint(x: 81, y: 112)))
   }
 
-  /// What is hit is what is seen there, also in depth; nothing is hit on what is seen from the side or hidden.
+  /// The hit layer is the visible one, also in depth; layers seen edge-on or hidden are not hit.
   @Test func hitTestFindsTheVisibleLayer() {
     let child = CALayer()
     child.frame = CGRect(x: 5, y: 7, width: 60, height: 80)

@@ -24,7 +24,7 @@ import Testing
 
   private func names(_ layer: RenderLayer) -> [String?] { [layer.name] + layer.sublayers.flatMap(names) }
 
-  /// After any change, what is taken equals what is taken with nothing kept.
+  /// After any change, a snapshot equals one taken without a cache.
   @Test(arguments: 0..<20) mutating func anyChangeIsInTheNextSnapshot(seed: Int) {
     self.seed = UInt64(seed)
     let clock = MediaClock()

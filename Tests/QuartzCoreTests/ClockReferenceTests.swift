@@ -9,7 +9,7 @@ import Testing
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { block ?? NSNull() }
   }
 
-  /// Everything that can be asked of a timeline can be asked when its clock is gone.
+  /// Every query of a timeline works after its clock is gone.
   @Test func timelineOutlivesItsClock() {
     let (layer, host) = (CALayer(), Host())
     layer.delegate = host
@@ -43,7 +43,7 @@ import Testing
     #expect(layer.position.x == 100)
   }
 
-  /// A clock that is gone is not kept by what it was given to do.
+  /// Handlers do not retain a clock that is gone.
   @Test func releasedClockReleasesItsHandlers() {
     let reference = ClockReference()
     weak var kept: CALayer?
@@ -57,7 +57,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  /// The mark of a layer with a time of its own goes when its time is its superlayer's again, or with it.
+  /// The mark of a layer with a time of its own is removed with that time, or with the layer.
   @Test func layerTimeMarksAreRemoved() {
     var layer: CALayer? = CALayer()
     #expect(layer!.ownTimingMark == nil)

@@ -41,7 +41,7 @@ import Testing
     picture.reduce(0) { $0 + $1.reduce(0) { $0 + Double(255 - $1) / 255 } }
   }
 
-  /// A screen that is no whole number of pixels goes on to the end of its last ones: opaque, and without a trace of what
+  /// On a screen with a fractional number of pixels the last pixels are opaque, without a trace of what
   /// was drawn before.
   @Test(arguments: [100.6, 99.3, 100.004], [1, 2.25])
   func partialLastPixelsAreOpaque(side: CGFloat, scale: CGFloat) throws {

@@ -66,7 +66,7 @@ import Testing
     #expect(host.finished.isEmpty)
   }
 
-  /// The picture of an interrupted run stands for the progress given to it; nothing jumps.
+  /// The picture of an interrupted run is given the progress at that moment; nothing jumps.
   @Test func scrubbingAfterAnInterruptionDoesNotJump() {
     move(along: .easeInOut)
     at(0.25)

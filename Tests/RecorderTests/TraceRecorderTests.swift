@@ -6,7 +6,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What a running app records of itself is what the film of the same run traces.
+/// A recording of a running app equals the trace of the same film.
 @MainActor @Suite struct TraceRecorderTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
   private let root = UIViewController()
@@ -71,7 +71,7 @@ import UIKit
     try recorder.write(to: file)
     #expect(try TraceRow.rows(json: [UInt8](Data(contentsOf: file))).count == 7)
     #expect(recorder.json.contains(#""rect":[0,0,390,844],"alpha":1,"transform":[1,0,0,1,0,0]"#))
-    // A new start forgets.
+    // A new start clears the rows.
     stage.perform { recorder.start() }
     recorder.stop()
     #expect(recorder.rows.isEmpty || recorder.rows.allSatisfy { $0.frame == 0 })
@@ -91,7 +91,7 @@ import UIKit
     return Array(page.notes.dropFirst(2))
   }
 
-  /// Each check runs here too, and shows the choice that it asks a device about.
+  /// Each check runs here too, and shows the behaviour that was chosen and that it verifies on a device.
   @Test func deviceChecksShowTheChosenBehaviour() throws {
     for check in DeviceCheck.all {
       let notes = try notes(of: check)

@@ -9,7 +9,7 @@ import TestSupport
     "InbetweenTesting", "Commands",
   ]
 
-  /// What examples take for granted, by the name that they give it.
+  /// What examples assume, by the name that they use for it.
   private static let surroundings: [(name: String, type: String)] = [
     ("stage", "Stage"), ("window", "UIWindow"), ("view", "UIView"), ("bounds", "CGRect"),
     ("center", "CGPoint"),
@@ -25,7 +25,7 @@ import TestSupport
     ("interaction", "UIPercentDrivenInteractiveTransition"),
   ]
 
-  /// What one file's examples take for granted instead, or beside that.
+  /// What one file's examples assume instead, or in addition.
   private static let special: [String: [(name: String, type: String)]] = [
     "NSLayoutConstraint.swift": [("card", "UIView")], "NSLayoutAnchor.swift": [("title", "UIView")],
     "UIStackView.swift": [("cancel", "UIView"), ("done", "UIView")],

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The rules of the house, read off the sources.
+/// Rules of the code base, checked on the sources.
 @Suite struct HouseTests {
-  /// The floors from the ground up; each may use only those before it.
+  /// The modules from the bottom up; each may use only those before it.
   static let floors = [
     "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder", "Stage", "Frames",
     "SceneFile", "Goldens",

@@ -7,7 +7,7 @@ import Testing
 @testable import Frames
 @testable import SceneFile
 
-/// What scenes say of a transition of their own, read off the trace and set against closed forms.
+/// Transitions defined by scenes, read from the trace and compared with closed forms.
 @MainActor @Suite struct CustomTransitionTests {
   /// A scene of 100 × 200 points with a page inside the presented view.
   private static func scene(_ transition: String, script: String = "[]", more: String = "") throws -> Stage {
@@ -141,7 +141,7 @@ import Testing
     #expect(abs(rect[2] - 40 * 0.5.squareRoot()) < 1e-4 && abs(rect[3] - 60) < 1e-4, "\(rect)")
   }
 
-  /// A blur and a shadow come with time: the picture behind and around the page changes with them.
+  /// A blur and a shadow animate: the picture behind and around the page changes with them.
   @Test(arguments: [#""blur": "dark""#, #""shadowOpacity": 1"#]) func blurAndShadowAnimate(_ value: String) throws {
     let stage = try Self.scene(
       #""direction": "present", "style": "overFullScreen", "presentation": {"duration": 1, "curve": "linear", "#
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Course
 
-  /// Only what is for a hand takes place when one drives.
+  /// Animations marked `interactive` run in interactive transitions only.
   @Test func interactiveConditionSelectsAnimations() throws {
     let transition =
       #""direction": "present", "presentation": {"duration": 1, "interactiveDuration": 2, "curve": "linear", "#
@@ -268,7 +268,7 @@ import Testing
       #""direction": "right", "velocity": "decides""#,
       "[[0, 10, 50], [0.1, 20, 50], [0.3, 90, 50], [0.4, 80, 50]]", 0.6, false
     ),
-    // Without a say of the velocity, going back a little does not matter.
+    // Without a condition on the velocity, going back a little does not matter.
     (#""direction": "right""#, "[[0, 10, 50], [0.1, 20, 50], [0.3, 90, 50], [0.4, 80, 50]]", 0.6, true),
   ]
 
@@ -286,7 +286,7 @@ import Testing
     #expect(views.contains("presented") == !dismisses, "\(drag)")
   }
 
-  /// A touch stops what runs; moved on it goes on, moved back it goes back, lifted it goes on.
+  /// A touch stops a running part; moved on it continues, moved back it goes back, lifted it continues.
   @Test(arguments: [
     ("[[0.4, 50, 100], [0.6, 50, 100], [0.65, 50, 130]]", true),
     ("[[0.4, 50, 100], [0.6, 50, 100], [0.65, 50, 70]]", false), ("[[0.4, 50, 100], [0.6, 50, 100]]", true),
@@ -298,7 +298,7 @@ import Testing
         + #""interruption": {"direction": "down", "distance": 25}, "#
         + #""animations": [{"to": {"page": {"transform": {"translate": [0, 100]}}}}]}"#,
       script: #"[{"start": 0}, {"drag": \#(path)}]"#)
-    // It stands still while the finger does.
+    // It stands still while the touch does.
     for time in [0.41, 0.5, 0.59] {
       #expect(abs(try Self.row("page", of: stage, at: time).rect[1] - 60) < 1e-4)
     }

@@ -91,7 +91,7 @@ import TestSupport
     #expect(source.position(at: members[1].node.array?[0].offset ?? 0).description == "3:2")
   }
 
-  /// Texts and what is said of them.
+  /// Texts and the messages about them.
   private static let findings: [(String, String)] = [
     ("", "1:1: the file is empty, expected an object { … }"),
     (" \n // nothing", "2:12: expected a value, found the end of the file"),

@@ -59,7 +59,7 @@ import Testing
     scene.transition.parameters as! SlideOverDescription
   }
 
-  /// What the transition is when nothing is said of it.
+  /// The transition's values when no key is set.
   @Test func slideOverHasItsDefaults() throws {
     for direction in TransitionDirection.allCases {
       let scene = try document(

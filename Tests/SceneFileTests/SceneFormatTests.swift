@@ -10,7 +10,7 @@ import UIKit
   private static let begin = "<!-- format: written by Inbetween, do not edit by hand -->\n"
   private static let end = "<!-- /format -->\n"
   private static let remedy: Comment =
-    "write it anew with INBETWEEN_RECORD=1 swift test --filter SceneFormatTests"
+    "write it again with INBETWEEN_RECORD=1 swift test --filter SceneFormatTests"
 
   /// Holds a file to what the format says, or writes it when asked to record.
   private func hold(_ name: String, to expected: (String) throws -> String) throws {
@@ -112,7 +112,7 @@ import UIKit
     for part in parts { #expect(definitions[String(part.prefix { $0 != "\"" })] != nil) }
   }
 
-  /// What a transition is when nothing is said of it is what it is in Swift.
+  /// A transition without keys is the one that Swift makes by default.
   @MainActor @Test func defaultsAreTheTransitionsOwn() throws {
     let style = SlideOverTransition.Style()
     let slide = SlideOverDescription(

@@ -17,7 +17,7 @@ import UIKitTestSupport
     return try SceneDocument(json: Array(text.utf8), file: "a.json")
   }
 
-  /// A step that finds its transition done by a finger does nothing, and says so with its place.
+  /// A step whose transition was already done by touches does nothing, and is reported with its place.
   @Test func redundantStartIsReported() throws {
     let text = try String(
       contentsOf: SceneFolder.url.appending(path: "slide-over-dismiss-drag.json"), encoding: .utf8)

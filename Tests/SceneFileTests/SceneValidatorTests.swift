@@ -9,7 +9,7 @@ import TestSupport
 @Suite struct SceneValidatorTests {
   @Test func validSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
 
-  /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
+  /// Scenes, a § before each place that is at fault, and the messages about these places, a line each.
   private static let kinds = Quoting.list(TransitionKinds.all.map { Quoting.quoted($0.name) })
   private static let drivable =
     "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), "

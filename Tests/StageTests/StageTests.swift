@@ -25,7 +25,7 @@ import UIKit
     #expect(stage.now == .zero && stage.end == .zero)
   }
 
-  /// Eight tasks take turns on the main actor, each with a stage of another size.
+  /// Eight interleaved tasks on the main actor, each with a stage of another size.
   @Test func interleavedTasksUseTheirOwnStage() async {
     let tasks = (1...8).map { number in
       Task {

@@ -5,7 +5,7 @@ import Testing
 import Transitions
 import UIKit
 
-/// Scenes in which a finger drives, against what follows from its path.
+/// Scenes with interactive transitions, compared with what follows from the touches' path.
 @MainActor @Suite struct DragSceneTests {
   /// The ease in-out by bisection.
   private func curve(_ x: Double) -> Double {
@@ -99,7 +99,7 @@ import UIKit
     #expect(scene.stage.snapshot().places().map(\.name) == ["presenting", "backdrop", "presented"])
   }
 
-  /// What a pan's end means, by how far it came, how fast it was, and whether the system took it away.
+  /// How a pan ends, by its distance, its velocity, and whether the system cancelled it.
   @Test(arguments: [
     // Last points of a path that starts at (195, 100) upon presenting; whether the page is there in the end.
     (path: [(0.3, 300.0), (0.4, 310)], ending: Finger.Ending.lifted, isPresented: true),
@@ -132,7 +132,7 @@ import UIKit
     #expect(pages.isPresented == isPresented)
   }
 
-  /// The delegate lets go of the interaction controller with the gesture; the transition keeps it until it is over.
+  /// The delegate releases the interaction controller with the gesture; the transition keeps it until it is over.
   @Test func driverLivesAsLongAsTheTransition() throws {
     let pages = Wired()
     weak var driver: UIPercentDrivenInteractiveTransition?

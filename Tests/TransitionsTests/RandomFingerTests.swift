@@ -57,7 +57,7 @@ private final class Pages {
   }
 }
 
-/// Whatever a finger does, in the end one of two pictures is there, whole, and nothing goes on.
+/// Whatever the touches, in the end one of two complete hierarchies is there, and nothing is running.
 @MainActor @Suite struct RandomFingerTests {
   @Test(arguments: Pages.Kind.allCases, 0..<8)
   fileprivate func randomTouchesLeaveAConsistentHierarchy(kind: Pages.Kind, seed: Int) throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Transitions
 import UIKit
 
-/// The settings card against its table, and everything that can become of it on the way.
+/// The settings card against its table, and every way in which it can be interrupted.
 @MainActor @Suite struct SettingsCardTests {
   /// Seconds, scale, translation and alpha of the card.
   nonisolated static let presentation = [
@@ -126,7 +126,7 @@ import UIKit
     #expect(stage.end != nil)
   }
 
-  /// The same by a finger on the screen: 40 points up cancel, 40 down, or a lift, go on.
+  /// The same by a touch on the screen: 40 points up cancel; 40 down, or a lift, continue.
   @Test(arguments: [(-45.0, false), (45, true), (-30, true), (0, true)])
   func touchStopsAndDecidesTheTransition(distance: Double, arrives: Bool) throws {
     let run = Run()

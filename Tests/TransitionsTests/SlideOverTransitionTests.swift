@@ -57,7 +57,7 @@ import Testing
     for frame in 1..<32 {
       let p = Double(frame) / 36
       let picture = try rendering.picture(frame)
-      // As found, once it is what it should be: half a level of rounding in each of 2,532 pixels would move the edge.
+      // The expected value once it matches: half a level of rounding in each of 2,532 pixels would move the edge.
       let behind = picture.color(585, 1)
       expectColor(behind, mix(1 - p), "overlay at progress \(p)")
       let top = picture.horizontalEdge(x: 585, above: behind, below: presented)

@@ -32,7 +32,7 @@ import UIKit
     let scene = try SceneTable("spring-sheet-dismiss")
     for (t, y) in SpringSheetTests.dismissal where t < 0.4 {
       expectClose(try scene.place("presented", at: t).rect.minY, y, "top at \(t) s")
-      // Alongside goes along the sheet's own curve: the rest of its way.
+      // Alongside animations use the sheet's own curve.
       let rest = 1 - y / 844
       expectClose(try scene.place("presenting", at: t).rect.minY, 30 * rest, "presenter at \(t) s")
       expectClose(try scene.place("backdrop", at: t).alpha, 0.7 * rest, within: 1e-5, "backdrop at \(t) s")

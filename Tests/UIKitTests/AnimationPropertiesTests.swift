@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import UIKit
 
-/// What holds for all animations, on random ones.
+/// Properties that hold for all animations, tested on random ones.
 @MainActor @Suite struct AnimationPropertiesTests {
   /// A transition whose animator makes a random mix of plain blocks, springs, delays, key frames and property animators.
   final class RandomAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
@@ -118,7 +118,7 @@ import UIKit
     }
   }
 
-  /// What a scrub shows depends on the progress alone, not on how it was reached or on when it is looked at.
+  /// What a scrub shows depends on the progress only, not on how it was reached or on when it is sampled.
   @Test(arguments: 0..<40)
   func scrubbedStateDependsOnProgressOnly(seed: Int) {
     let scene = Scene(seed: seed)
@@ -207,7 +207,7 @@ import UIKit
     for (index, values) in sparse.enumerated() { #expect(Self.isSame(values, dense[8 * index], 0)) }
   }
 
-  /// Turning round twice changes nothing, wherever an animator stands.
+  /// Reversing twice changes nothing, at any point of an animator.
   @Test(arguments: 0..<20)
   func reversingTwiceChangesNothing(seed: Int) {
     var numbers = SeededNumbers(seed: seed)

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A child that writes down what it hears of its parents, too.
+/// A child that logs its callbacks.
 @MainActor
 private final class Child: UIViewController {
   let name: String

@@ -48,7 +48,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 }
 
-/// Traps that real apps fell into: each test is named after one.
+/// Faults known from real apps: each test is named after one.
 @MainActor @Suite struct ControllerTrapsTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let presenter = UIViewController()

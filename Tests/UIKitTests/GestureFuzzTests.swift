@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 import UIKit
 
-/// Fingers that do anything at any time, on recognisers with any rules between them: whatever happens, every recogniser
-/// goes through its states in order, every touch that a view hears of ends, and nothing is left over.
+/// Random touches at any time, on recognisers with any rules between them: in every case every recogniser
+/// goes through its states in order, every touch that a view receives ends, and nothing is left over.
 @MainActor @Suite struct GestureFuzzTests {
   @Test(arguments: 0..<40)
   func randomTouchesLeaveRecognisersReset(seed: Int) {
@@ -94,7 +94,7 @@ import UIKit
   }
 }
 
-/// Hears every state and finds those that cannot follow the one before.
+/// Receives every state and finds those that cannot follow the one before.
 @MainActor private final class StateWatch: NSObject {
   var faults: [String] = []
   var active: Set<UIGestureRecognizer> = []

@@ -137,7 +137,7 @@ import UIKit
   }
 }
 
-/// What would end the process rather than be a number too large.
+/// Values so large that converting them to an integer would end the process.
 @MainActor @Suite struct EndlessTimesTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
   private let view = UIView(frame: CGRect(x: -5, y: -5, width: 10, height: 10))

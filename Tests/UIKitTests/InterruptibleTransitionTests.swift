@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Vends a property animator that takes the presented view up from below, and drives it.
+/// Vends a property animator that moves the presented view up from below, and drives it.
 @MainActor
 final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate

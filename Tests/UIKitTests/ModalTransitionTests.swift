@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A controller that writes down what it hears.
+/// A controller that logs its callbacks.
 @MainActor
 final class ListeningController: UIViewController {
   let name: String
@@ -27,7 +27,7 @@ final class Log {
   var lines: [String] = []
 }
 
-/// Fades the coming view in; writes down what it is asked and told.
+/// Fades the coming view in; logs its calls.
 @MainActor
 final class ListeningAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Objects that hear of notifications by a method.
+/// Objects that observe notifications by a method.
 @MainActor @Suite struct NotificationSelectorTests {
   final class Listener {
     var heard: [String] = []

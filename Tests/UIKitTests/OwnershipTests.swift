@@ -5,7 +5,7 @@ import UIKitTestSupport
 
 @testable import UIKit
 
-/// Who holds whom: what code keeps goes on working, and what no code keeps goes.
+/// Ownership: what code retains goes on working, and what no code retains is released.
 @MainActor @Suite(.serialized) struct OwnershipTests {
   /// Reads its controllers once a block that it starts at the end of the dismissal has run.
   final class LatePresentation: UIPresentationController {

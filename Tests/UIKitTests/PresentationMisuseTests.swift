@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTestSupport
 
-/// What goes wrong says so, and nothing hangs.
+/// Misuse is reported, and nothing hangs.
 @MainActor @Suite(.serialized) struct PresentationMisuseTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let root = UIViewController()
@@ -57,7 +57,7 @@ import UIKitTestSupport
     #expect(completions == 1 && messages.count == 1 && messages[0].contains("completeTransition(_:)"))
   }
 
-  /// A film would never end; it is said what it waits for.
+  /// A film would never end; the message names what it waits for.
   @Test func neverCompletingIsReported() throws {
     let animator = Animator { _ in }
     page.transitioningDelegate = animator

@@ -8,7 +8,7 @@ extension UIEdgeInsets {
   }
 }
 
-/// A view and a controller that write down what they hear.
+/// A view and a controller that log their callbacks.
 @MainActor
 private final class Listener: UIView {
   var heard: [UIEdgeInsets] = []
@@ -162,7 +162,7 @@ private final class Page: UIViewController {
     #expect(page.calls == [])
   }
 
-  /// A child deep in a view that has none of it hears of what it adds itself.
+  /// A child deep in a view without insets gets the insets that its controller adds.
   @Test func newTreesGetAllInsets() {
     let (parent, page) = (UIViewController(), Page())
     parent.addChild(page)

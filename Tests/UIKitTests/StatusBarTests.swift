@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Wants something of the status bar.
+/// A controller with its own status bar settings.
 @MainActor
 private final class StatusBarPage: UIViewController {
   var style = UIStatusBarStyle.lightContent
@@ -36,7 +36,7 @@ private final class StatusBarPage: UIViewController {
     #expect(plain.preferredStatusBarStyle == .default && plain.preferredStatusBarUpdateAnimation == .fade)
   }
 
-  /// Presented full screen, or if it says so.
+  /// Presented full screen, or if it captures the status bar.
   @Test(arguments: [
     (UIModalPresentationStyle.fullScreen, false, true), (.custom, false, false), (.custom, true, true),
     (.overFullScreen, false, false),
@@ -55,7 +55,7 @@ private final class StatusBarPage: UIViewController {
     #expect(application.statusBarStyle == .lightContent)
   }
 
-  /// A stack decides on the style itself as long as it has a bar; tabs leave all to the one that shows.
+  /// A stack decides on the style itself as long as it has a bar; tabs leave both to the selected controller.
   @Test func containersForwardStatusBarToTheirChildren() {
     let page = StatusBarPage()
     page.isHidden = true

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Companions of a transition, and drivers that are not UIKit's.
+/// Alongside blocks of a transition, and custom interaction controllers.
 @MainActor @Suite struct TransitionCoordinatorTests {
   private let log = Log()
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
@@ -50,7 +50,7 @@ import UIKit
     #expect(coordinator?.animate(alongsideTransition: { _ in }, completion: nil) == false)
   }
 
-  /// A cancel takes back what companions have animated; they hear when the hand lets go, before the way back.
+  /// A cancel undoes alongside animations; their handlers are called at the release, before the way back.
   @Test(arguments: [true, false])
   func interactionChangeHandlersRunOnRelease(isFinished: Bool) throws {
     animator.isDriven = true
@@ -74,7 +74,7 @@ import UIKit
     #expect(companion.alpha == (isFinished ? 0 : 1))
   }
 
-  /// A driver that never asks the animator: it moves views itself, and tells the context.
+  /// An interaction controller that never asks the animator: it moves views itself, and reports to the context.
   private final class Driver: NSObject, UIViewControllerInteractiveTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
 

@@ -33,7 +33,7 @@ import UIKitTestSupport
     }
   }
 
-  /// A finger's way, and what the control says of it.
+  /// A touch's path, and the events that the control sends.
   struct Way: Sendable {
     var path: [TouchPoint]
     var events: [String]

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import UIKit
 
-/// Recognisers side by side: which of them is recognised, and what the view hears.
+/// Several recognisers: which of them is recognised, and which touches the view receives.
 @MainActor @Suite struct UIGestureRecognizerTests {
   private let stage: Stage
   private let view: LoggingView
@@ -42,7 +42,7 @@ import UIKit
     #expect(view.log == ["began", "cancelled", "began", "moved", "cancelled"])
   }
 
-  /// What fails, fails until the finger leaves.
+  /// A failed gesture stays failed until the touch ends.
   @Test func failedGestureStaysFailedUntilTheTouchEnds() {
     let tap = add(taps(1), "tap")
     stage.finger.drag([[0, 100, 100], [0.5, 100, 300]])
@@ -189,7 +189,7 @@ import UIKit
     #expect(log.log == ["tap ended"])
   }
 
-  // MARK: What the view hears
+  // MARK: What the view receives
 
   @Test func cancelsTouchesInViewMayBeOff() {
     add(UIPanGestureRecognizer(), "pan").cancelsTouchesInView = false
@@ -225,7 +225,7 @@ import UIKit
 
   // MARK: Subclasses
 
-  /// A gesture of one's own: recognised when a second finger comes down.
+  /// A custom gesture: recognised when a second touch begins.
   private final class SecondFinger: UIGestureRecognizer {
     var resets = 0
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

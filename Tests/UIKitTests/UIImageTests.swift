@@ -144,7 +144,7 @@ import UIKit
   }
 }
 
-/// Who hears of a change of tint.
+/// Counts calls of `tintColorDidChange()`.
 @MainActor @Suite struct UIViewTintTests {
   private final class Listener: UIView {
     var count = 0

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitTestSupport
 
-/// A page that writes down what it hears.
+/// A page that logs its callbacks.
 @MainActor
 private final class Page: UIViewController {
   let name: String
@@ -28,7 +28,7 @@ private final class Page: UIViewController {
   }
 }
 
-/// Animates and drives pushes and pops, and hears of them.
+/// Animates and drives pushes and pops, and logs the delegate's calls.
 @MainActor
 private final class Delegate: NSObject, UINavigationControllerDelegate {
   let animator: ListeningAnimator
@@ -156,7 +156,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(first.view.frame == whole)
   }
 
-  /// A pop that a hand takes back leaves stack, parents and views as they were.
+  /// A cancelled pop leaves stack, parents and views as they were.
   @Test func cancelledPopKeepsTheTopController() throws {
     try push(second)
     let delegate = Delegate(log)
@@ -179,7 +179,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(Hierarchy(stage.window) == before)
   }
 
-  /// From the edge, the finger's way across is the pop's progress; what it does at last decides.
+  /// From the edge, the touch's way across is the pop's progress; its last movement decides.
   @Test(arguments: [(300.0, true), (60, false)])
   func edgeSwipeDrivesThePop(back: Double, isPopped: Bool) throws {
     try push(second)
@@ -230,7 +230,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(first.view.superview == nil && navigation.topViewController == nil)
   }
 
-  /// What is asked for during a push happens after it, and is said.
+  /// What is requested during a push happens after it, and is reported.
   @Test func pushDuringAPushWaits() throws {
     let messages = recordedMisuse {
       stage.perform {
@@ -252,7 +252,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
       navigation.transitionCoordinator!.animate { _ in companion.alpha = 0 }
     }
     stage.advance(to: 0.25)
-    // Alongside goes on the push's own spring.
+    // Alongside animations use the push's own spring.
     #expect(abs(Double(companion.layer.presentation()!.opacity) - (1 - spring(0.25))) < 1e-6)
     try stage.settle()
     #expect(navigation.transitionCoordinator == nil && companion.alpha == 0)

@@ -57,7 +57,7 @@ import Testing
     }
     #expect(scroll.isTracking && scroll.isDragging && !scroll.isDecelerating)
     stage.advance(to: 0.7)
-    // The finger rested: nothing goes on.
+    // The finger rested: no deceleration.
     #expect(listener.heard == dragOrder + ["didEndDragging(false)"])
     #expect(listener.velocity == .zero && !scroll.isTracking && !scroll.isDragging)
     #expect(stage.end != nil)
@@ -110,7 +110,7 @@ import Testing
     #expect(listener.heard == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
   }
 
-  /// The finger turns back beyond the edge: the content has not moved, and does not go on.
+  /// The finger turns back beyond the edge: the content has not moved, and does not decelerate.
   @Test func contentHeldAtAnEdgeDoesNotDecelerate() throws {
     stage.perform { scroll.bounces = false }
     stage.finger.drag([[0, 150, 100], [0.3, 150, 400], [0.4, 150, 330]])

@@ -99,7 +99,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     #expect(log.lines.suffix(2) == ["willAppear(a)", "didAppear(a)"])
   }
 
-  /// Taps ask the delegate and tell it; code that selects does not.
+  /// Taps call the delegate; selection by code does not.
   @Test func tapsAskTheDelegate() throws {
     let place = CGPoint(x: 195, y: 844 - 83 + 20)
     slider.allows = false
@@ -126,7 +126,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     stage.perform { tabs.selectedIndex = 0 }
     stage.perform { navigation.pushViewController(pushed, animated: true) }
     stage.advance(to: 0.25)
-    // Alongside goes on the push's own spring, critically damped with ω = √(1000/3).
+    // Alongside animations use the push's own spring, critically damped with ω = √(1000/3).
     let omega = (1000.0 / 3).squareRoot()
     let way = 1 - (1 + omega * 0.25) * exp(-omega * 0.25)
     #expect(abs(tabs.tabBar.layer.presentation()!.frame.minX + 390 * way) < 0.001)

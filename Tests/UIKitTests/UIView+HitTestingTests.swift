@@ -66,7 +66,7 @@ import UIKit
     view.center = turned.center
     view.transform = CGAffineTransform(rotationAngle: turned.angle).scaledBy(
       x: turned.scale.x, y: turned.scale.y)
-    // Off the middle, so that it tells mistakes in the order of things.
+    // Off the middle, so that mistakes in the order of transforms show.
     let inner = UIView(frame: CGRect(x: turned.origin.x + 5, y: turned.origin.y + 7, width: 20, height: 30))
     view.addSubview(inner)
     add(view)

@@ -42,7 +42,7 @@ import UIKitTestSupport
     #expect(ended == [1] && view.center.x == 50)
   }
 
-  /// The whole goes along ease in-out unless told otherwise.
+  /// The whole runs along ease in-out by default.
   @Test func keyframesEaseInOutByDefault() {
     stage.at(0) { run([]) }
     #expect(abs(shown(at: 0.25).position.x - 100 * 0.12916191 / 0.25) < 1e-3)

@@ -25,7 +25,7 @@ import UIKitTestSupport
     return UIViewPropertyAnimator(duration: duration, curve: curve) { self.view.center.x = 100 }
   }
 
-  /// Lets a paused animator go before it is released.
+  /// Stops a paused animator before it is released.
   private func drop(_ animator: UIViewPropertyAnimator) {
     if animator.state == .active { animator.stopAnimation(true) }
   }

@@ -186,7 +186,7 @@ package final class AnimationBlock: CAAction {
     changes = []
   }
 
-  /// Takes the animations off their layers, without an end: there is no clock any more that has one.
+  /// Takes the animations off their layers without ending them: the clock is gone.
   func abandon() {
     isOver = true
     isMember = false

@@ -81,7 +81,7 @@ extension CALayer {
     return context.isUntouched ? nil : context.makeImage()
   }
 
-  /// What messages call the layer: its name, or its class and the nearest name around it.
+  /// The layer's name in messages: its own, or its class and the nearest name around it.
   package var placeName: String {
     if let renderName { return "“\(renderName)”" }
     let kind = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"

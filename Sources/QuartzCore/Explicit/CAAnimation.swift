@@ -93,7 +93,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// What a frame needs of the animation on `layer`; nil where it animates nothing.
   func node(for layer: CALayer, defaultDuration: Double) -> AnimationNode? { nil }
 
-  /// The property that the animation takes over, for one that animates one.
+  /// The property that the animation replaces, for one that animates one.
   var animatedKey: LayerKey? { nil }
 
   /// As an action: runs on the layer whose property changes.

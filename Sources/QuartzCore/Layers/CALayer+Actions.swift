@@ -29,7 +29,7 @@ extension CALayer {
   /// Sets a model value without any action.
   package func setModel(_ key: LayerKey, _ value: LayerValue) { model[key] = value }
 
-  /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
+  /// Takes over a model value that animations left, without any action; the view behind the layer is notified.
   func restore(_ key: LayerKey, _ value: LayerValue) {
     model[key] = value
     switch key {

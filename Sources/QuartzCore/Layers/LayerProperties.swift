@@ -92,7 +92,7 @@ package struct LayerProperties: Hashable, Sendable {
       case (.rasterizationScale, .scalar(let number)): rasterizationScale = number
       case (.shadowColor, _), (.shadowOpacity, _), (.shadowOffset, _), (.shadowRadius, _), (.shadowPath, _):
         shadow[key] = newValue
-      // A layer of another kind has no such property: nothing comes of setting it.
+      // A layer of another kind has no such property: setting it has no effect.
       case (.path, _), (.fillColor, _), (.strokeColor, _), (.strokeStart, _), (.strokeEnd, _),
         (.lineWidth, _),
         (.miterLimit, _), (.lineDashPhase, _):

@@ -1,4 +1,4 @@
-/// What animations run on, and the one idea behind everything that can be scrubbed.
+/// What animations run on: the one mechanism behind everything that can be scrubbed.
 ///
 /// Timelines form a tree; the root runs with the stage's clock. A timeline is *running* (each animation along its own
 /// curve, forwards or backwards), *held* (the picture stays), *scrubbed* (a progress P only, each animation in
@@ -277,7 +277,7 @@ package final class Timeline {
     }
   }
 
-  /// Where the timeline gets to as things stand, and at what local time of its parent.
+  /// When the timeline arrives if nothing changes, and at what local time of its parent.
   private var nextArrival: (Arrival, outer: Double)? {
     switch phase {
     case .running(let since, let local, let rate):

@@ -8,7 +8,7 @@ public final class PullDownPan: NSObject {
   private weak var presenter: UIViewController?
   private let page: UIViewController
   private let delegate: PullDownDelegate
-  /// The interaction controller of the gesture that goes on; the transition keeps it alive after that.
+  /// The interaction controller of the running gesture; the transition keeps it alive after that.
   private var driver: UIPercentDrivenInteractiveTransition?
   /// Makes the interaction controller of a gesture.
   public var makeDriver: () -> UIPercentDrivenInteractiveTransition = {

@@ -32,7 +32,7 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
   public var auxiliaryAnimations: [() -> Void] = []
   /// A view that lies behind the card, over everything else, while it is presented.
   public var backdrop: UIView?
-  /// Called when the card does not come after all.
+  /// Called when the presentation was cancelled.
   public var onCancel: (() -> Void)?
 
   private var animator: UIViewPropertyAnimator?
@@ -100,8 +100,8 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     self.touch = touch
   }
 
-  /// A touch while the card comes by itself stops it; moved up by 40 points it cancels, down by 40, or lifted, it lets
-  /// the card come.
+  /// A touch while the card is being presented stops it; moved up by 40 points it cancels; moved down by 40, or lifted,
+  /// it continues.
   func touched(_ touch: UILongPressGestureRecognizer) {
     guard let context else { return }
     let y = touch.location(in: nil).y

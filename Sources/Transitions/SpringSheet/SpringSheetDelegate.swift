@@ -1,6 +1,6 @@
 import UIKit
 
-/// Hands out everything a spring sheet is made of; a dismissal that a finger has begun is driven by it.
+/// Provides the objects of a spring sheet; a dismissal that a pan has begun is driven by it.
 public final class SpringSheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a presentation.
   public var duration = SpringSheetPresentation.standardDuration

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Dismisses a sheet by a pan on its view: 400 points of it are the whole way. Beyond the middle it goes through.
+/// Dismisses a sheet by a pan on its view: 400 points of it are the whole way. Beyond the middle it finishes.
 ///
 /// After the release the rest runs at a speed of 1 − progress, so that finishing always takes the transition's
 /// duration.

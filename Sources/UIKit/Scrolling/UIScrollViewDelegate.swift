@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// What a scroll view asks and tells.
+/// Called by a scroll view on drags, decelerations and other changes of its offset.
 ///
 /// A drag: WillBeginDragging, DidScroll…, WillEndDragging, DidEndDragging; then, if it goes on by itself,
 /// WillBeginDecelerating, DidScroll…, DidEndDecelerating.

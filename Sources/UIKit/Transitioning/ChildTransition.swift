@@ -12,7 +12,7 @@ final class ChildTransition: ControllerTransition {
   private let clock = MediaClock.current
   private let activity: Activities.Token
   private var context: TransitionContext?
-  /// The caller's transaction is not complete before the transition is.
+  /// The caller's transaction completes only after the transition.
   private var hold: TransactionHold?
   private let willBegin: () -> Void
   private let ended: (Bool) -> Void

@@ -21,9 +21,9 @@ final class ModalTransition: ControllerTransition {
     chain.contains(controller) || controller === presenter && presenterTakesPart
   }
 
-  /// The controller that is seen to come or go.
+  /// The controller whose view is animated.
   var presented: UIViewController { chain[chain.count - 1] }
-  /// The controllers that go unseen.
+  /// The controllers that are presented or dismissed without being animated.
   var others: ArraySlice<UIViewController> { chain.dropLast() }
   /// The presentation that covers the presenter.
   private var lowest: UIPresentationController { chain[0].presentation ?? presentation }
@@ -210,7 +210,7 @@ final class ModalTransition: ControllerTransition {
     clock.end(activity)
   }
 
-  /// The recorded orders; a transition that did not complete takes back what it announced.
+  /// The recorded order of callbacks; a cancelled transition sends the opposite ones.
   private func callBack(_ didComplete: Bool) {
     let (leaving, coming) = isPresentation ? (presenter, presented) : (presented, presenter)
     let takesPart = { [self] (controller: UIViewController) in

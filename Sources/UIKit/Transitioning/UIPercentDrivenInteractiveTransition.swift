@@ -14,7 +14,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
   /// The last fraction given to `update`, clamped to 0…1.
   open var percentComplete: CGFloat { fraction }
-  /// What the transition shows, whatever a subclass says of it.
+  /// The fraction that shows, whatever a subclass returns for `percentComplete`.
   private var fraction: CGFloat = 0
   /// How fast the rest runs after the release; 1 is the animator's own speed, 0 or less counts as 1.
   open var completionSpeed: CGFloat = 1
@@ -28,7 +28,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private weak var context: TransitionContext?
   /// Whether a transition that this object is to drive was asked for and has not begun.
   var isExpected = false
-  /// What was asked for between those two moments.
+  /// Calls made between those two moments.
   private var pending: Ending?
 
   private enum Ending { case finish, cancel }

@@ -68,7 +68,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func containerViewWillLayoutSubviews() {}
   /// After the container was laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// The presentation begins: what it adds around the presented view is put into the container here.
+  /// The presentation begins: put additional views around the presented view into the container here.
   open func presentationTransitionWillBegin() {}
   /// The presentation is over; `false` if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -106,7 +106,7 @@ final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }
 
-/// A controller that a presentation is about.
+/// A controller of a presentation.
 private struct PresentationMember {
   private var held: UIViewController?
   private weak var known: UIViewController?

@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// A border as wide as the layer covers all of it; a negative or unlimited one, and other nonsense, does no harm.
+  /// A border as wide as the layer covers all of it; negative, infinite and invalid widths are harmless.
   @Test(arguments: [0, -5, 500, CGFloat.infinity, -CGFloat.infinity, .nan])
   func extremeBorderWidthsAndRadiiAreHarmless(length: CGFloat) {
     let canvas = LayerCanvas()

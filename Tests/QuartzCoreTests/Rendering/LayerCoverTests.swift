@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import TestSupport
 
-/// What others hide is not drawn, which must not show.
+/// Hidden content is not drawn, and the picture stays the same.
 @MainActor @Suite struct LayerCoverTests {
   private var numbers = SeededNumbers(seed: 0)
 
@@ -63,7 +63,7 @@ import TestSupport
     }
   }
 
-  /// What is drawn around what is hidden equals what is drawn whole, to the bit.
+  /// Drawing without the hidden parts equals drawing everything, to the bit.
   @Test(arguments: 0..<100, [false, true])
   mutating func partialDrawingEqualsTheWhole(seed: Int, curves: Bool) {
     numbers = SeededNumbers(seed: seed)
@@ -76,7 +76,7 @@ import TestSupport
     #expect(canvas.draw() == whole)
   }
 
-  /// A shadow that is hidden is not even made.
+  /// A hidden shadow is not even made.
   @Test(arguments: [false, true])
   func hiddenShadowsAreNotMade(inAGroup: Bool) {
     let canvas = LayerCanvas()

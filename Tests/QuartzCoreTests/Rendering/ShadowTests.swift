@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Shadows against Gaussians worked out by error functions and by direct convolution.
+/// Shadows against Gaussians computed by error functions and by direct convolution.
 @MainActor @Suite struct ShadowTests {
   /// Black shadow without offset, below nothing: what casts it is a path.
   private func shadow(
@@ -176,7 +176,7 @@ import Testing
     #expect(abs(canvas.draw().black - width * 30) <= 0.5)
   }
 
-  /// Below what lets light through the shadow shows, as strong as what casts it.
+  /// The shadow shows below a translucent layer, with the strength of what casts it.
   @Test func translucentLayerShowsItsShadow() {
     let canvas = LayerCanvas()
     let layer = shadow(
@@ -188,7 +188,7 @@ import Testing
     #expect(canvas.draw().red(50, 50) == 255)
   }
 
-  /// A layer that shows through becomes one with its shadow first: none of it is seen through the layer.
+  /// A translucent group first becomes one picture with its shadow: no shadow is seen through the layer.
   @Test func groupedLayerHidesItsShadow() {
     let canvas = LayerCanvas()
     let layer = shadow(canvas, CGRect(x: 20, y: 20, width: 60, height: 60), radius: 3, color: .white)

@@ -100,7 +100,7 @@ import Testing
       from: .path(CGPath(rect: small, transform: nil)), to: .path(CGPath(rect: large, transform: nil)))
     shape.setModel(.path, way.value(at: 0.5))
     #expect(canvas.draw().black == 50 * 40)
-    // Between paths of other elements there is no way: the new one shows.
+    // Paths with other elements cannot be interpolated: the new one shows.
     let other = Interpolation(
       from: .path(CGPath(rect: small, transform: nil)), to: .path(CGPath(ellipseIn: large, transform: nil)))
     #expect(other.value(at: 0) == .path(CGPath(ellipseIn: large, transform: nil)))

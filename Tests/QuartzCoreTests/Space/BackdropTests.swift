@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// A rasterized picture that a shadow was made of is not taken for what shows.
+  /// A shadow's rasterized picture is not reused as the visible picture.
   @Test func shadowDoesNotReuseARasterizedBackdrop() {
     func middle(_ shadow: Bool) -> SIMD3<Int> {
       let box = add(40, 120, nil)

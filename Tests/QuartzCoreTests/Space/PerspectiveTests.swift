@@ -73,7 +73,7 @@ import Testing
     #expect(wrong == 0 && compared > 150_000, "\(wrong) of \(compared)")
   }
 
-  /// Planes that all cross each other are not cut without end, and none is lost.
+  /// Planes that all cross each other are split a limited number of times, and none is lost.
   @Test func manyCrossingPlanesAreSplitFinitely() {
     let count = 300
     let planes = (0..<count).map { index in

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Constraints between leading and trailing edges where one reads from right to left: the mirror image of the layout
+/// Constraints between leading and trailing edges in right-to-left layout: the mirror image of the layout
 /// from left to right.
 @MainActor @Suite struct DirectionTests {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

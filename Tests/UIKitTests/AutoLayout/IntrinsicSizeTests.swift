@@ -18,11 +18,11 @@ private final class Content: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// What contents want against what constraints leave them.
+/// The intrinsic size against what constraints leave.
 @MainActor @Suite struct IntrinsicSizeTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
 
-  /// A label of many lines. It measures for the stage entered last, which is another test's perhaps: this one is.
+  /// A label of many lines. It measures for the stage entered last, so enter this one first.
   private func text() -> UILabel {
     stage.perform {}
     let label = UILabel()

@@ -10,7 +10,7 @@ import UIKitTestSupport
   private let root = UIViewController()
   private var view: UIView { root.view }
 
-  /// A view whose superview dies is free of the constraints that this held.
+  /// A released superview removes the constraints that it held from its subviews.
   @Test func releasedSuperviewRemovesItsConstraints() {
     let alone = UIView()
     alone.translatesAutoresizingMaskIntoConstraints = false
@@ -121,7 +121,7 @@ import UIKitTestSupport
   }
 
   @Test func relationsAndPriorities() {
-    // (required at least, wished with 750, wished with 250) → width
+    // (required at least, preferred with 750, preferred with 250) → width
     let table: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
       (50, 100, 10, 100), (50, 20, 300, 50), (0, 0, 300, 0), (120, 100, 130, 120),
     ]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Guides of one's own, margins, the safe area, and a scroll view's content.
+/// Custom guides, margins, the safe area, and a scroll view's content.
 @MainActor @Suite struct UILayoutGuideTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1, safeAreaInsets: .zero)
   private var view: UIView { stage.window }
@@ -113,7 +113,7 @@ import Testing
     #expect(label.frame.minY == 61)
   }
 
-  /// Content that constraints made as large as it was is as large as it is said to be when they are gone.
+  /// Content that constraints have sized goes back to its `contentSize` when they are gone.
   @Test func contentSizeIsRestoredWithoutConstraints() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let content = pinned(in: scroll)

@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What runs alongside takes the timing of the animator's first animation block.
+/// Alongside blocks take the timing of the animator's first animation block.
 @MainActor @Suite struct AlongsideTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let presenter = UIViewController()
@@ -47,7 +47,7 @@ import UIKit
     }
   }
 
-  /// Presents; the companion goes from α 0 to 1 alongside.
+  /// Presents; the companion view goes from α 0 to 1 alongside.
   private func present(_ alongside: @escaping () -> Void = {}) {
     stage.perform {
       presenter.present(page, animated: true)
@@ -120,7 +120,7 @@ import UIKit
     #expect(abs(alpha(at: 0.125) - 0.37813953) < 2e-6 && abs(alpha(at: 0.25) - 0.6846432) < 2e-6)
   }
 
-  /// The animator's own changes come first, so that the last word is the companion's.
+  /// The animator's own changes come first, so the alongside block's change is the final one.
   @Test func alongsideRunsAfterTheAnimatorsChanges() {
     let view = companion
     animator.animate = { context in
@@ -138,7 +138,7 @@ import UIKit
     #expect(seen == 2 && view.transform.a == 3)
   }
 
-  /// Only the alongside changes are there to be animated: the transition lasts as long as the empty block says.
+  /// Only the alongside changes are animated: the transition lasts as long as the empty block's duration.
   @Test func emptyBlockWithAlongsideKeepsItsDuration() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.5) {

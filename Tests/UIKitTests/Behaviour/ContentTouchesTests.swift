@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Whose a finger is that comes down on content and then scrolls.
+/// Which view gets a touch that begins on content and then scrolls.
 @MainActor @Suite struct ContentTouchesTests {
   private let stage = Stage(
     size: CGSize(width: 390, height: 844), scale: 1, safeAreaInsets: .zero)
@@ -52,7 +52,7 @@ import UIKit
     #expect(scroll.contentOffset == .zero && events.names == ["down", "up"])
   }
 
-  /// Within 0.15 s the content has not heard of the finger yet, which scrolls.
+  /// Within 0.15 s the content has not received the touch yet, which scrolls.
   @Test func quickDragScrolls() {
     let events = addButton()
     stage.finger.drag([[0, 200, 330], [0.1, 200, 270]])
@@ -91,7 +91,7 @@ import UIKit
     #expect(scroll.contentOffset.y > 40)
   }
 
-  /// Content that may not hear of a finger hears nothing of it.
+  /// Content refused by `touchesShouldBegin` receives no touches.
   @Test func refusedContentGetsNoTouches() {
     let events = addButton()
     scroll.begins = false

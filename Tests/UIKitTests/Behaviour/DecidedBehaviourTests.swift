@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What public evidence leaves open, as this project has decided it.
+/// Behaviour that public evidence leaves open, as this project has decided it.
 @MainActor @Suite struct DecidedBehaviourTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -54,7 +54,7 @@ import UIKit
     #expect(ended == ["first": 1, "second": 0.5])
   }
 
-  /// A property animator that runs is not started a second time; one that is over starts afresh, with nothing to animate.
+  /// A running property animator is not started a second time; a finished one starts again, with nothing to animate.
   @Test func runningAnimatorDoesNotRestart() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     var ends: [Double] = []

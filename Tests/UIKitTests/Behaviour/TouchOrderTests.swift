@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A view hears of its touches before a recogniser's targets hear of the gesture.
+/// A view receives its touches before a recogniser's targets are called.
 @MainActor @Suite struct TouchOrderTests {
   @MainActor private final class Order: NSObject {
     var lines: [String] = []

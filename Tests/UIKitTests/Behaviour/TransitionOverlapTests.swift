@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Transitions that are asked for while others go on, and drivers that override what they say of themselves.
+/// Transitions requested while others run, and interaction controllers that override their properties.
 @MainActor @Suite(.serialized) struct TransitionOverlapTests {
   private let log = Log()
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
@@ -42,7 +42,7 @@ import UIKit
     #expect(told.count == 1 && told[0].contains("cannot present"))
     try stage.settle()
     #expect(root.presentedViewController == nil && !isPresented && second.viewIfLoaded?.window == nil)
-    // From the dismissal's completion it is heard.
+    // From the dismissal's completion it is presented.
     stage.perform { root.present(first, animated: true) }
     try stage.settle()
     stage.perform { first.dismiss(animated: true) { root.present(second, animated: true) } }
@@ -76,7 +76,7 @@ import UIKit
       ])
   }
 
-  /// From the middle of the chain: what is above goes, and who was asked stays.
+  /// From the middle of the chain: what is above goes, and the controller that was called stays.
   @Test func dismissingFromTheMiddleKeepsTheLowerControllers() throws {
     let pages = ["root", "first", "second", "third"].map(page)
     stage.perform { stage.window.rootViewController = pages[0] }
@@ -248,9 +248,9 @@ import UIKit
     #expect(a.view.window != nil && navigation.viewControllers == [a])
   }
 
-  // MARK: Drivers
+  // MARK: Interaction controllers
 
-  /// A speed that is computed is asked for when the hand lets go.
+  /// A computed `completionSpeed` is read at the release.
   private final class Computing: UIPercentDrivenInteractiveTransition {
     var asked = 0
     var said: CGFloat?
@@ -289,7 +289,7 @@ import UIKit
     #expect(abs(drive(Computing(), to: 0.4, finishes: false) - 0.25) < 0.0126)
   }
 
-  /// What a subclass says of its progress is what its speed goes by; the picture goes on from what shows.
+  /// A subclass's own `percentComplete` sets the duration; the picture continues from what shows.
   @Test func overriddenProgressSetsTheDuration() {
     let driver = Computing()
     driver.said = 1
@@ -314,7 +314,7 @@ import UIKit
     ) -> CGSize { CGSize(width: parentSize.width * part, height: parentSize.height) }
   }
 
-  /// Children hear of a change of size whether they show or not: pages below, tabs that are not selected, and theirs.
+  /// Children get size changes whether they show or not: pages below, tabs that are not selected, and theirs.
   @Test func hiddenChildrenGetSizeChanges() throws {
     let (below, top, tab, inner) = (Sized(), Sized(), Sized(), Sized())
     let navigation = UINavigationController(rootViewController: below)

@@ -60,7 +60,7 @@ import UIKit
     #expect(abs(x + distance * (1 - left(0.1))) < 1e-4)
   }
 
-  /// A finger moves all of it in proportion, the shadow too.
+  /// An interactive pop moves all of it in proportion, the shadow too.
   @Test func interactivePopIsLinear() throws {
     let stage = stage(width: 390)
     stage.perform { navigation.pushViewController(second, animated: false) }

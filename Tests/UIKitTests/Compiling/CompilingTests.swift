@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What compiles against Apple's SDK compiles here, without a word, in every language mode.
+/// What compiles against Apple's SDK compiles here, without diagnostics, in every language mode.
 @Suite struct CompilingTests {
   static let modules = ["CoreGraphics", "QuartzCore", "UIKit"]
 

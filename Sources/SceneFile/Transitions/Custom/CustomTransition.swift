@@ -2,7 +2,7 @@ import CoreGraphics
 import Stage
 import UIKit
 
-/// Hands out what a transition is made of that a scene defines, and knows the views that it moves.
+/// Provides the objects of a transition that a scene defines, and knows the views that it moves.
 final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
   let definition: CustomTransitionDescription
   let overlay: UIView?
@@ -93,7 +93,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     }
   }
 
-  /// The view that a scene calls so.
+  /// The view with that name in the scene.
   func view(named name: String) -> UIView? {
     switch name {
     case "presenting": return presenting?.view
