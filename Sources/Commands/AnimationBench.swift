@@ -6,7 +6,7 @@ import UIKit
 
 /// How long one frame's animations take to evaluate: layers with four animations each, nothing drawn.
 struct AnimationBench {
-  /// What one round found.
+  /// The result of one round.
   struct Row {
     var layers: Int
     /// Seconds that the stage had run before.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a bench of scenes found, as a table for people and as JSON to compare with later.
+/// The results of a bench of scenes, as a table and as JSON to compare with later.
 struct BenchTable: Codable {
   /// One scene.
   struct Row: Codable {
@@ -24,7 +24,7 @@ struct BenchTable: Codable {
     var bytes: Double
     /// Largest memory of the process while the scene was rendered, in megabytes.
     var megabytes: Double
-    /// Milliseconds of what can't be spared, measured in the same run: filling a frame's memory once, and ISA-L igzip
+    /// Milliseconds of the unavoidable work, measured in the same run: filling a frame's memory once, and ISA-L igzip
     /// over one of its frames.
     var floor: Double
 

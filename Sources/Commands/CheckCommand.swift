@@ -1,7 +1,7 @@
 import Frames
 import SceneFile
 
-/// `inbetween check`: whether scenes are sound, without drawing anything.
+/// `inbetween check`: whether scenes are valid, without drawing anything.
 public struct CheckCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "check", summary: "Check scenes without drawing them.", operands: "SCENE…",
@@ -24,7 +24,7 @@ public struct CheckCommand: Command {
     } else if total == 0, !arguments.isQuiet {
       console.print(results.count == 1 ? "1 scene, no faults" : "\(results.count) scenes, no faults")
     }
-    // A scene that could not be read says more of the run than one that is wrong.
+    // An unreadable scene decides the status before an invalid one.
     return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done
   }
 }
@@ -32,7 +32,7 @@ public struct CheckCommand: Command {
 /// What is wrong with one scene.
 private struct CheckedScene {
   let path: String
-  /// Sound, bad, or not to be read.
+  /// Valid, invalid, or unreadable.
   let status: CommandStatus
   /// The first faults.
   private var faults: [Fault] = []

@@ -1,4 +1,4 @@
-/// What a command is called, takes and does; the parser and `--help` go by it.
+/// A command's name, arguments and purpose, used by the parser and by `--help`.
 public struct CommandDescription: Hashable, Sendable {
   /// An option, `--name` or `--name VALUE`.
   public struct Option: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct CommandDescription: Hashable, Sendable {
   /// How many operands there may be.
   public var operandCount: ClosedRange<Int>
   public var options: [Option]
-  /// A line for the shell that works.
+  /// An example for the shell.
   public var example: String
 
   public init(

@@ -40,7 +40,7 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
   }
 }
 
-/// An error that knows its exit status and may stand for several faults.
+/// An error with its exit status, which may stand for several faults.
 public protocol CommandFault: Error {
   var status: CommandStatus { get }
   /// A line each.

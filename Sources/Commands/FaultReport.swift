@@ -1,10 +1,10 @@
-/// Faults as they go to standard error: one line each, not more than a person will read.
+/// Faults for standard error: one line each, and no more than are useful at once.
 public struct FaultReport: Hashable, Sendable {
-  /// At most so many faults are shown,
+  /// The most faults that are shown,
   static let mostFaults = 10
-  /// of so many characters in all,
+  /// the most characters in all,
   static let mostCharacters = 1500
-  /// with places (what stands before the first `: `) of at most so many.
+  /// and the most characters of a place (what stands before the first `: `).
   static let longestPlace = 160
 
   public let lines: [String]

@@ -66,7 +66,7 @@ struct GoldenOptions: Hashable, Sendable {
       do {
         return try opener(scene, overrides(asked, of: scene, console: console))
       } catch {
-        // A golden may ask for what the scene cannot be: comparing with it tells.
+        // A golden may ask for what the scene does not allow: the comparison reports it.
         return try opener(scene, asked)
       }
     }

@@ -29,7 +29,7 @@ public func withInterruption<Result: Sendable>(
 /// Ctrl-C, a request to terminate, a terminal that was closed.
 private let interruptions = [SIGINT, SIGTERM, SIGHUP]
 
-/// Where a signal's handler, which may do next to nothing, leaves word.
+/// Where a signal's handler, which may do next to nothing, reports the signal.
 private let signalPipe = Atomic<Int32>(-1)
 
 private func noteSignal(_ number: Int32) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The computer that the program runs on.
+/// The computer that runs the program.
 enum Machine {
   /// Cores that may be used.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }

@@ -1,7 +1,7 @@
 import Frames
 import Goldens
 
-/// `inbetween merge`: reports of shards put together.
+/// `inbetween merge`: merges the reports of shards.
 public struct MergeCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "merge", summary: "Put the reports of shards together.", operands: "REPORT…",

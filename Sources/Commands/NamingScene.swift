@@ -1,8 +1,8 @@
 import Frames
 
-/// Runs `body` with the scene's path put before what its film finds wrong.
+/// Runs `body`; errors of its film get the scene's path in front.
 ///
-/// A film knows no path, and several scenes may be rendered at once. Errors of files name theirs already.
+/// A film knows no path, and several scenes may be rendered at once. Errors about files have their path already.
 @MainActor
 func naming<Result>(_ scene: String, _ body: () async throws -> Result) async throws -> Result {
   do {

@@ -28,7 +28,7 @@ public struct Tool {
     do {
       let status = try await dispatch(arguments)
       console.clearProgress()
-      // An answer that did not arrive is none.
+      // An answer that could not be written is an error.
       if let failure = console.outputFailure { throw failure }
       return status
     } catch let error as CancellationError {

@@ -65,7 +65,7 @@ public struct VerifyCommand: Command {
     let lines = wrong.map { entry in (entry.scene, entry.result.lines) }
     let most = lines.map(\.1.count).max() ?? 0
     for place in 0..<most {
-      // With one or two scenes a reader wants each told in a piece.
+      // With one or two scenes, all findings are printed.
       if lines.count <= 2 { break }
       for (scene, lines) in lines where place < lines.count { faults.append("\(scene): \(lines[place])") }
     }

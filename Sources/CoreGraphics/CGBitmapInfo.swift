@@ -23,7 +23,7 @@ extension CGContext {
   /// - Parameters:
   ///   - data: must be nil: the context has memory of its own. Anything else, and components of other than 8 bits, is
   ///     reported, and there is no context.
-  ///   - bytesPerRow: nothing but a wish.
+  ///   - bytesPerRow: a hint, which is ignored.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32

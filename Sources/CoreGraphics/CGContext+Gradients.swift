@@ -35,7 +35,7 @@ extension CGContext {
     func add(_ color: RGBA, at location: Double) {
       cairo_pattern_add_color_stop_rgba(pattern, location, color.red, color.green, color.blue, color.alpha)
     }
-    // The outermost stops go on for ever; where they should not, one more of alpha 0 lies beyond.
+    // The outermost stops extend for ever; where they should not, one more of alpha 0 lies beyond.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     if !options.contains(.drawsBeforeStartLocation) { add(first.color.multiplyingAlpha(by: 0), at: 0) }
     add(first.color, at: 0)

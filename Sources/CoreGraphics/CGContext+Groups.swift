@@ -1,9 +1,9 @@
 import CCairo
 import Foundation
 
-/// Pictures of their own, begun with `pushGroup()`, that end in other ways than as they are.
+/// Groups, begun with `pushGroup()`, that end in other ways than being drawn as they are.
 extension CGContext {
-  /// Ends the picture begun last and gives it as a pattern, to be destroyed by the caller.
+  /// Ends the innermost group and gives it as a pattern, to be destroyed by the caller.
   private func takeGroup() -> OpaquePointer? {
     guard let base = groupBases.last else {
       Unsupported.note("CGContext.endTransparencyLayer without beginTransparencyLayer")
@@ -20,7 +20,7 @@ extension CGContext {
     cairo_set_operator(cr, state.blendMode.cairoOperator ?? CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws the picture begun last through the alpha of what `mask` draws.
+  /// Draws the innermost group through the alpha of what `mask` draws.
   package func popGroup(throughAlphaOf mask: () -> Void) {
     guard let picture = takeGroup() else { return }
     defer { cairo_pattern_destroy(picture) }
@@ -34,7 +34,7 @@ extension CGContext {
     cairo_set_source_rgba(cr, 0, 0, 0, 0)
   }
 
-  /// Draws the picture begun last with every component of its colours, and its alpha, multiplied by `tint`'s, 0…1.
+  /// Draws the innermost group with every component of its colours, and its alpha, multiplied by `tint`'s, 0…1.
   package func popGroup(multiplyingBy tint: RGBA) {
     guard let picture = takeGroup() else { return }
     defer { cairo_pattern_destroy(picture) }

@@ -11,7 +11,7 @@ package struct PixelRun {
 
 /// Drawing pixel by pixel.
 extension CGContext {
-  /// Has pixels painted row by row, within the clip and except for hidden ones.
+  /// Paints pixels row by row, within the clip and except for hidden ones.
   ///
   /// What `paint` writes into a pixel must depend on nothing but the pixel's place and what is there, so that a shape
   /// painted in pieces is the same to the bit as painted whole.
@@ -41,7 +41,7 @@ extension CGContext {
     }
   }
 
-  /// Paints on a sheet of its own first, which is then drawn through a clip that cuts pixels in two.
+  /// Paints into a bitmap of its own first, which is then drawn through a clip that cuts pixels in two.
   private func paintSheet(
     _ box: CGRect, _ rows: Range<Int>, _ columns: (Int) -> Range<Int>, _ paint: (PixelRun) -> Void
   ) {

@@ -9,7 +9,7 @@ import Foundation
 ///     path.closeSubpath()
 ///
 /// Every `transform` applies to the points given, not to the path so far. Steps that need a current point and
-/// find none add nothing, as on Apple's platforms, and say so.
+/// find none add nothing, as on Apple's platforms, and are reported.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// An empty path.
   public init() { super.init(elements: []) }

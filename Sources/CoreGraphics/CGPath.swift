@@ -14,7 +14,7 @@ public enum CGPathFillRule: Int, Sendable {
 ///     card.contains(CGPoint(x: 1, y: 1))    // false: in the cut corner
 ///
 /// A `CGPath` proper never changes and may be shared between threads. A `CGMutablePath` passed as one still
-/// changes: whoever keeps a path keeps its `copy()`.
+/// changes: to keep a path, keep its `copy()`.
 public class CGPath: Hashable, @unchecked Sendable {
   /// A step of a path; each starts where the one before ended, and `close` ends at its subpath's start.
   package enum Element: Hashable, Sendable {

@@ -1,2 +1,2 @@
-// CGFloat, CGPoint, CGSize and CGRect are Foundation's own; whoever imports this module has them.
+// CGFloat, CGPoint, CGSize and CGRect are Foundation's own; importing this module makes them available.
 @_exported import Foundation

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// What one stage met that was not supported or failed, each once.
+/// What one stage used that is not supported, or that failed; each entry is kept once.
 package final class DrawingLog: Sendable {
   package enum Kind: Sendable { case unsupported, failure }
 
-  /// Something that was met.
+  /// One entry.
   package struct Entry: Hashable, Sendable, CustomStringConvertible {
     package var kind: Kind
     package var name: String
-    /// What it was met in, such as `“card”`.
+    /// Where it was used, such as `“card”`.
     package var place: String?
-    /// When it was met first, in seconds of stage time.
+    /// When it was used first, in seconds of stage time.
     package var time: Double?
 
     package var description: String {
@@ -30,16 +30,16 @@ package final class DrawingLog: Sendable {
 
   package init() {}
 
-  /// All that was met, in the order of its first use.
+  /// All entries, in the order of their first use.
   package var entries: [Entry] { contents.withLock { $0.entries } }
 
-  /// Whether somebody reads the log and tells; if not, standard error tells.
+  /// Whether a caller reads the log and reports it; if not, entries go to standard error.
   package var isReported: Bool {
     get { contents.withLock { $0.isReported } }
     set { contents.withLock { $0.isReported = newValue } }
   }
 
-  /// The stage's time in seconds, for what is met from now on.
+  /// The stage's time in seconds, recorded with new entries.
   package func setTime(_ seconds: Double) { contents.withLock { $0.time = seconds } }
 
   func add(_ kind: Kind, _ name: String, at place: String?) {

@@ -64,7 +64,7 @@ extension PNG {
       throw failure("\(info.st_size) bytes are too many: at most \(maximumFileSize >> 20) MiB")
     }
     var isRead = true
-    // It may have grown or shrunk since; then its end is missing and the chunks tell.
+    // The file may have grown or shrunk since; then its end is missing, which the chunks show.
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size)) { buffer, count in
       while count < buffer.count {
         let number = read(file, buffer.baseAddress! + count, buffer.count - count)

@@ -1,7 +1,7 @@
 import CPNG
 
-/// What a PNG file's chunks say, each checked for its length and checksum, and all for their order as far as libpng
-/// could take the file for another one: one `IHDR`, at the beginning, and an `IEND`.
+/// The chunks of a PNG file, each checked for its length and checksum, and all for their order, so that
+/// libpng cannot read the file differently: one `IHDR`, at the beginning, and an `IEND`.
 struct PNGChunks {
   /// Pixels.
   private(set) var width = 0

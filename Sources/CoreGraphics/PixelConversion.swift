@@ -17,7 +17,7 @@ package enum PixelConversion {
       let size = min(block, count - start)
       let from = source + start
       let to = target + start * 4
-      // Mostly it is right to take them for opaque, and reading them once is half the work.
+      // Most pixels are opaque; assuming that and reading them once is half the work.
       if !swapOpaque(from, to, count: size) {
         isOpaque = false
         straightenAny(from, to, count: size)

@@ -16,7 +16,7 @@ package enum BitmapLimits {
 /// The memory of a bitmap: rows without padding of 32-bit pixels 0xAARRGGBB, premultiplied, in the
 /// machine's byte order, which is Cairo's ARGB32. Cleared to transparent when made.
 ///
-/// Whoever makes it fills it before anyone else sees it; from then on a `CGImage`'s is only read, by any
+/// The code that allocates it fills it before sharing it; after that the memory of a `CGImage` is only read, by any
 /// thread.
 final class PixelMemory: @unchecked Sendable {
   let pixels: UnsafeMutableBufferPointer<UInt32>

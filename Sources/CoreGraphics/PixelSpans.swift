@@ -7,13 +7,13 @@ import Foundation
 ///
 /// Shapes that share an edge share no pixel and leave none out, however their corners were computed: centres are taken
 /// as if they lay a little further right and down, by amounts at which no edge of a real picture lies, so that rounding
-/// errors of corners do not decide. A centre right on an edge thereby belongs to the shape to its right, or below.
+/// errors of corners do not decide. A centre exactly on an edge belongs to the shape to the right of it, or below.
 package struct PixelSpans: Sendable {
   package let rows: Range<Int>
   private let spans: [Range<Int>]
 
-  /// How far from a pixel's corner its centre is taken to be, in pixels: a half and a little, another little each way
-  /// so that no sloping edge with simple numbers meets centres either.
+  /// Where a pixel's centre is taken to be, in pixels from its corner: a half plus an epsilon, a different epsilon for
+  /// each axis so that no sloping edge with simple numbers passes through centres either.
   package static let center = SIMD2(0.5 + 0.000_613_7, 0.5 + 0.000_271_9)
 
   /// - Parameters:

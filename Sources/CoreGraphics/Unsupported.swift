@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What was used although it is not supported: each name is said once on standard error, and remembered.
+/// What was used although it is not supported: each name is printed once on standard error, and kept.
 ///
 ///     Unsupported.note("CGBlendMode.plusDarker")
 ///     Unsupported.names    // ["CGBlendMode.plusDarker"]
@@ -11,7 +11,7 @@ import Synchronization
 package enum Unsupported {
   private static let noted = Mutex<[String]>([])
 
-  /// Says `name` on standard error the first time it is used; later uses are silent, and so is a log that is reported.
+  /// Prints `name` on standard error the first time it is used; later uses are silent, as is a log that is reported.
   ///
   /// - Parameter place: what it was used for, such as `“card”`; nil for what ``at(_:_:)`` says, if anything.
   package static func note(_ name: String, at place: String? = nil) {

@@ -8,7 +8,7 @@ import CoreGraphics
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 
-  /// Not simply a mutex: values that hold fonts are let go of while it is held.
+  /// Not a plain mutex: values that hold fonts are released while it is held.
   private let lock = NSRecursiveLock()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer

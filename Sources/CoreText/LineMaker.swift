@@ -25,7 +25,7 @@ struct LineMaker {
       while var line = next(&pieces, style, context) {
         line.place(below: bottom, isFirstOfAll: lines.isEmpty)
         let isFull = limit > 0 && lines.count == limit
-        // A hair more, so that a height made of this very line's is enough for it.
+        // Epsilon: a height measured of this same line must be enough for it.
         let isTooLow = line.top + line.height > height + 1e-3 && !lines.isEmpty
         if isFull || isTooLow {
           endEarly(&lines, context)
@@ -198,7 +198,7 @@ struct LineMaker {
     if form != .whole && width.isFinite {
       let room = max(room(style, isFirst: false), room(style, isFirst: isFirst))
       let unit = Double(PANGO_SCALE)
-      // A hair more, so that a width made of this very text's is enough for it.
+      // Epsilon: a width measured of this same text must be enough for it.
       pango_layout_set_width(layout, Int32(min((room * unit).rounded(.down) + 1, 1e9)))
       if form == .broken {
         pango_layout_set_wrap(layout, style.lineBreak == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)

@@ -3,7 +3,7 @@ import CPango
 /// The languages that characters are taken to be of, by their scripts.
 ///
 /// A script that English is not written in has a language of its own for Pango, which decides on the forms of letters.
-/// Where it is not told, it asks the environment.
+/// Without one, it asks the environment.
 enum ScriptLanguages {
   /// Every script that the pinned fonts have.
   private static let languages: [Int32: String] = [

@@ -1,6 +1,6 @@
 package import CoreGraphics
 
-/// How some characters look.
+/// The attributes of some characters.
 package struct TextAttributes: Hashable, Sendable {
   package var font: TextFont
   package var color = RGBA.black

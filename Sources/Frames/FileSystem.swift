@@ -4,7 +4,7 @@ import Foundation
 public struct FileFailure: Error, Hashable, CustomStringConvertible {
   public var path: String
   public var reason: String
-  /// What was found, where a caller tells it from other failures.
+  /// What was found, where callers treat it differently from other failures.
   package var cause = Cause.other
 
   package enum Cause: Hashable, Sendable { case missing, tooLarge, other }

@@ -60,7 +60,7 @@ final class FrameEncoder {
     _ painter: inout some FramePainter, times: inout FrameTimes
   ) throws -> (file: [UInt8], digest: PixelDigest) {
     guard compression == .fast else { return try encodeWhole(&painter, times: &times) }
-    // Mostly frames are opaque: to begin again, with alpha, where one is not saves a look at every pixel.
+    // Most frames are opaque: starting again with alpha, where one is not, saves a look at every pixel.
     for alpha in [false, true] {
       guard let bands = try bands(of: &painter, alpha: alpha, times: &times) else { continue }
       var watch = Stopwatch()

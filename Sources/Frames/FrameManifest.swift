@@ -96,7 +96,7 @@ extension FrameManifest {
     public let description: String
   }
 
-  /// Reads `frames.json`; keys that a later minor change may add are passed over.
+  /// Reads `frames.json`; keys that a later minor version may add are ignored.
   public init(json: [UInt8]) throws(Failure) {
     do {
       self = try Self.read(try JSONField(json, of: Self.fileName))

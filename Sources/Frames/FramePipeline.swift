@@ -126,7 +126,7 @@ private final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// Drops what is inside and lets every taker go.
+  /// Drops what is inside and resumes every waiting taker.
   func close() {
     let takers = contents.withLock { contents in
       let takers = contents.takers

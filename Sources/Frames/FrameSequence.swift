@@ -10,7 +10,7 @@ package final class FrameSequence<Source: Film> {
   package let clock: FrameClock
   /// How many frames were reached.
   package private(set) var count = 0
-  /// Whether the last one was.
+  /// Whether the last frame was reached.
   package private(set) var isOver = false
 
   /// - Parameter film: at time zero.

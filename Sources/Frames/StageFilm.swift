@@ -61,7 +61,7 @@ public struct StagePainter: FramePainter {
   public struct Content: Sendable {
     var tree: RenderTree
     var scale: CGFloat
-    /// Where it is noted what cannot be drawn.
+    /// The log of what cannot be drawn.
     var log: DrawingLog
     /// In seconds.
     var time: Double
@@ -103,7 +103,7 @@ public struct StagePainter: FramePainter {
 }
 
 extension WrongPictures {
-  /// What a stage's log says; nil where it says nothing.
+  /// The errors in a stage's log; nil without any.
   package init?(_ log: DrawingLog) {
     let entries = log.entries
     guard !entries.isEmpty else { return nil }
@@ -113,7 +113,7 @@ extension WrongPictures {
   }
 }
 
-/// A film was to be taken of what has passed.
+/// A film was requested of time that has already passed.
 public struct FilmMissed: Error, CustomStringConvertible {
   /// The stage's time.
   public let now: StageTime

@@ -4,7 +4,7 @@ import Synchronization
 /// The hidden folder `.inbetween` inside an output folder, where files wait to be moved in together.
 ///
 /// It holds a locked file `lock`, the new files and, during the moves, the files they replace in `previous`.
-/// The new manifest (``FolderKind/manifest``, such as `frames.json`) is the last to leave it. So whoever finds the
+/// The new manifest (``FolderKind/manifest``, such as `frames.json`) is the last to leave it. So a run that finds the
 /// folder without the lock held knows how far its owner came: with the manifest inside, the moves must be undone;
 /// without it, nothing was moved or everything was.
 final class StagingFolder: Sendable {

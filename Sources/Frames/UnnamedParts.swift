@@ -17,7 +17,7 @@ struct UnnamedParts: CustomStringConvertible {
   var description: String { "\(count), \(PixelDigest(bytes).hex.prefix(8))" }
 
   private mutating func add(_ layer: RenderLayer) {
-    // Named ones speak for themselves; where they stand among the others is told by their order.
+    // Named layers have rows of their own; their position among the others is in their order.
     guard layer.name == nil, !layer.properties.isHidden else { return }
     count += 1
     let properties = layer.properties

@@ -93,7 +93,7 @@ private struct IdentityPainter {
       CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
       CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
     ].compactMap { toWindow.projected($0) }
-    // What reaches behind the viewer is left to what is around it.
+    // What lies behind the viewer counts as the view around it.
     guard corners.count == 4 else { return }
     let shape = clip.intersecting(corners)
     if layer.drawsItself {

@@ -1,4 +1,4 @@
-/// Why a film's pictures are not what they should be: something was used that is not supported, or drawing failed.
+/// Why a film's pictures are wrong: an unsupported feature was used, or drawing failed.
 public struct WrongPictures: Error, Hashable, CustomStringConvertible {
   /// What was used, with place and time: `CATransition of type cube, in “card”, at 0.2 s`.
   public var unsupported: [String]

@@ -2,7 +2,7 @@ import Frames
 
 /// Finds the named views that differing pixels belong to.
 struct Blame {
-  /// A view and the differing pixels that are its.
+  /// A view and the differing pixels that belong to it.
   struct Share: Hashable, Sendable {
     /// nil: no named view is there.
     var view: String?
@@ -67,7 +67,7 @@ struct Blame {
       }
     }
     if let best { return identities.names[best.view] }
-    // Spread over several: the one with the most.
+    // Spread over several: the view with the most.
     let most = solid.indices.dropFirst().max { solid[$0] < solid[$1] }
     guard let most, solid[most] > 0 else { return nil }
     return identities.names[most]

@@ -8,19 +8,19 @@ struct CurveFit: Hashable {
   var duration: Double
   /// Seconds from the first frame to the start of the motion.
   var begin: Double
-  /// The root of the mean square of what the curve leaves over, as a part of the whole way.
+  /// The root mean square of the difference to the curve, as a part of the whole way.
   var error: Double
 
-  /// Motions are told apart from this many frames on.
+  /// Motions of at least this many frames can be distinguished.
   static let fewestFrames = 5
-  /// A curve that leaves more over does not describe the motion.
+  /// A curve with a larger difference does not describe the motion.
   static let largestError = 0.02
 
   private struct Candidate {
     var name: String
-    /// How a motion of that many seconds goes.
+    /// The curve of a motion of that many seconds.
     var curve: (Double) -> TimingCurve
-    /// A spring that takes as long as it takes has but one duration.
+    /// A spring with a settling duration of its own has but one duration.
     var duration: Double?
   }
 
@@ -78,7 +78,7 @@ struct CurveFit: Hashable {
         let durations = candidate.duration.map { [$0] } ?? Self.durations(around: end - begin, step: step)
         for duration in durations where duration > 0 {
           let error = error(candidate.curve(duration), begin, duration)
-          // Of curves that are as good the one that was asked for first, which is the plainer.
+          // Of curves that fit equally the first one, which is the simplest.
           if error < (best?.error ?? .infinity) - 1e-5 {
             best = CurveFit(name: candidate.name, duration: duration, begin: begin, error: error)
           }

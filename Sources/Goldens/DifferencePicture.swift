@@ -1,5 +1,5 @@
-/// Draws what differs so that a person sees it: the expected picture faded, differing pixels in red, stronger than they
-/// are; in blue where only alpha differs; and a ring around small groups.
+/// Draws differences so that they are easy to see: the expected picture faded, differing pixels in red, amplified;
+/// in blue where only alpha differs; and a ring around small groups.
 enum DifferencePicture {
   /// Groups up to so many pixels a side get a ring.
   private static let smallSide = 48

@@ -3,7 +3,7 @@ import Frames
 
 /// A film run to its end once: the trace and the digest of every frame.
 ///
-/// Any frame can be painted again without running the film again. Of the first frames it is kept what they show, of later
+/// Any frame can be painted again without running the film again. Of the first frames the snapshots are kept, of later
 /// ones their pictures, in a file: so memory doesn't grow with the film.
 @MainActor
 package struct FilmTake {
@@ -31,14 +31,14 @@ package struct FilmTake {
   private let repaint: @MainActor ([Int], @escaping Finish) async throws -> [any Sendable]
   private let identify: @MainActor (Int) -> ViewIdentities?
 
-  /// Frames of which it is kept what they show: half a minute at 60 frames a second.
+  /// Frames of which the snapshot is kept: half a minute at 60 frames a second.
   package static let mostKept = 2000
 
   /// Runs `film`, painting on `workers` cores.
   ///
   /// - Parameters:
   ///   - wantsCells: whether the coarse pictures of all frames are wanted.
-  ///   - kept: of how many frames it is kept what they show.
+  ///   - kept: of how many frames the snapshot is kept.
   package init<Source: Film>(
     _ film: Source, fps: Int, workers: Int, wantsCells: Bool = false, kept: Int = mostKept,
     progress: (FilmRenderer.Progress) -> Void = { _ in }

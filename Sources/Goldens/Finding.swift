@@ -1,4 +1,4 @@
-/// One thing that is not as it was recorded, in words.
+/// One difference from what was recorded, in words.
 public struct Finding: Hashable, Sendable {
   /// What kind of thing happened.
   public enum Kind: String, Sendable, CaseIterable {
@@ -18,7 +18,7 @@ public struct Finding: Hashable, Sendable {
     case path
     /// A property has another value.
     case value
-    /// Pixels differ that no property tells of.
+    /// Pixels differ without a difference in properties.
     case pixels
     /// What can't be compared.
     case unreadable

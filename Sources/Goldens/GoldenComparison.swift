@@ -82,7 +82,7 @@ struct GoldenComparison {
     return findings
   }
 
-  /// What can be said of the whole film from its digests.
+  /// What the digests alone show of the whole film.
   private func addWhole(_ told: [Finding], _ red: [Int], _ result: inout GoldenResult) {
     guard !red.isEmpty else { return }
     let (now, then) = (take.digests, golden.pixels)
@@ -175,7 +175,7 @@ struct GoldenComparison {
         GoldenResult.Frame(index: frame, coarse: difference.largest, broken: broken))
       if !broken.isEmpty { differences.append((frame, difference, now)) }
     }
-    // Told where no picture says it better.
+    // Reported where no picture shows it better.
     guard !result.findings(cover: .pixels),
       let worst = differences.max(by: { $0.difference.largest < $1.difference.largest })
     else { return }
@@ -269,7 +269,7 @@ struct GoldenComparison {
 }
 
 extension GoldenResult {
-  /// Adds a finding; one of the same view is told once, for all its frames.
+  /// Adds a finding; findings of one view that are equal are reported once, for all their frames.
   fileprivate mutating func add(_ finding: Finding) {
     guard let index = pending.firstIndex(where: { $0.view == finding.view && $0.kind == finding.kind }) else {
       pending.append(finding)

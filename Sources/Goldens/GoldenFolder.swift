@@ -108,7 +108,7 @@ struct GoldenFolder: Hashable, Sendable {
 
   /// The coarse pictures of all frames.
   func cells(of golden: Golden) throws(Failure) -> [CellPicture] {
-    // The sheet may have some places without a frame, fewer than there are frames.
+    // The sheet may have unused cells, but fewer than there are frames.
     let cells = CellPicture.columns(golden.width) * CellPicture.columns(golden.height)
     let picture = try decode(CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
     let frames = CellPicture.frames(

@@ -19,7 +19,7 @@ public struct GoldenKeeper {
   public var tolerance: FrameTolerance?
   /// Whether comparisons keep pictures to look at.
   public var wantsEvidence = true
-  /// Told how far a film is.
+  /// Called with the progress of a film.
   public var progress: (FilmRenderer.Progress) -> Void = { _ in }
 
   public init(folder: String, workers: Int) {

@@ -3,7 +3,7 @@ import Foundation
 import Frames
 import SceneFile
 
-/// A folder that tells people what `verify` found: `index.html` with pictures, and `report.json` for machines.
+/// A folder with the results of `verify`: `index.html` with pictures, and `report.json` for machines.
 ///
 /// Pictures are written scene by scene as they come; the folder shows up whole with ``commit()``.
 @MainActor
@@ -24,7 +24,7 @@ public final class GoldenReport {
     }
   }
 
-  /// A scene as the report tells of it.
+  /// A scene in the report.
   struct Entry: Hashable, Sendable {
     struct Picture: Hashable, Sendable {
       var frame: Int
@@ -65,7 +65,7 @@ public final class GoldenReport {
   /// Adds a scene and writes its pictures.
   public func add(_ result: GoldenResult, scene: String) throws {
     var entry = Entry(result, scene: scene)
-    // Paths become names: what differs only in what a file's name can't hold is told apart by a number.
+    // Paths become names; names that become equal by that get a number.
     let stem = String(
       scene.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" }.suffix(80))
     for evidence in result.evidence {

@@ -1,4 +1,4 @@
-/// Looks whether a part of a picture is the recorded one, some pixels away.
+/// Finds whether a part of a picture is the recorded one, some pixels away.
 enum PictureShift {
   /// How far it looks, in pixels.
   static let farthest = 3
@@ -12,7 +12,7 @@ enum PictureShift {
       height: area.height - 2 * farthest)
     guard inner.width > 0, inner.height > 0 else { return nil }
     let width = recorded.width
-    // Large areas are sampled: every row would tell no more.
+    // Large areas are sampled: more rows would add nothing.
     let step = max(1, inner.width * inner.height / 250_000)
     func difference(_ dx: Int, _ dy: Int) -> Int {
       var sum = 0

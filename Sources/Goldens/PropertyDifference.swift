@@ -1,4 +1,4 @@
-/// One property of one view that differs in some frames, and the search for the shortest true account of it.
+/// One property of one view that differs in some frames, and the search for the shortest true description of that.
 struct PropertyDifference {
   let view: String
   let name: String

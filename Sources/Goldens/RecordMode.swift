@@ -2,7 +2,7 @@
 public enum RecordMode: String, Sendable, CaseIterable {
   /// Those that aren't there.
   case missing
-  /// Those that aren't met, and those that aren't there.
+  /// Those that fail, and those that aren't there.
   case failed
   /// All.
   case all

@@ -140,7 +140,7 @@ struct TraceComparison {
     }
     let differing = Set(differences.map(\.name))
     differences.removeAll { follows($0, with: differing) }
-    // Properties with the same account are told together.
+    // Properties with the same difference are reported together.
     var findings: [Finding] = []
     for difference in differences {
       let account = difference.account

@@ -40,7 +40,7 @@ public struct TraceDifference {
     func fit(_ trace: GoldenTrace) -> CurveFit? {
       let values = (0..<trace.count).map { trace.value(of: property, in: view, at: $0)?.doubles }
       guard let count = values.compactMap({ $0?.count }).first else { return nil }
-      // The number that goes furthest tells most.
+      // The number with the longest way is the clearest.
       let columns = (0..<count).map { place in
         values.map { $0.flatMap { $0.indices.contains(place) ? $0[place] : nil } }
       }

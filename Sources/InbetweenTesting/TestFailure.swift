@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// A failure told to whichever framework runs the test.
+/// Reports a failure to the framework that runs the test.
 struct TestFailure {
   struct Picture {
     /// With the extension that says its type.
@@ -17,7 +17,7 @@ struct TestFailure {
   /// Fails the test that runs.
   ///
   /// An issue that is recorded while XCTest runs passes in silence, and so does XCTest's failure while Swift Testing runs:
-  /// where no test is known to run, both are told.
+  /// where no test is known to run, the failure goes to both.
   func record() {
     if Test.current == nil { XCTFail(message, file: place.filePath, line: place.line) }
     let location = SourceLocation(

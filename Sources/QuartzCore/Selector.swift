@@ -9,7 +9,7 @@
 /// are; one without a name equals those made at the same place in the source, since methods cannot be compared. So give
 /// a name to an action that is to be removed elsewhere.
 ///
-/// A method of an instance, `Selector(pan(_:))`, is refused: it would keep the instance alive.
+/// A method of an instance, `Selector(pan(_:))`, is rejected: it would keep the instance alive.
 public struct Selector: Hashable, Sendable, CustomStringConvertible {
   private enum Identity: Hashable, Sendable {
     case name(String)
@@ -178,7 +178,7 @@ extension Selector {
   }
 }
 
-// MARK: - Refused
+// MARK: - Rejected
 
 extension Selector {
   @available(*, unavailable, message: "name the method with its type: Selector(Self.method)")

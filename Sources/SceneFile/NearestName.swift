@@ -1,13 +1,13 @@
-/// Finds what somebody probably meant to write.
+/// Finds the name that was probably meant.
 package enum NearestName {
-  /// The name among `candidates` that `word` most likely is a slip of, or nil when none is near.
+  /// The name among `candidates` that `word` is most likely a typo of, or nil when none is near.
   ///
   /// Letter case does not count; a beginning of at least three letters counts as near ("clips" for
   /// "clipsToBounds"); of two that are equally near the earlier wins.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let letters = Array(word.lowercased().prefix(longest + 1))
     guard !letters.isEmpty, letters.count <= longest else { return nil }
-    // One slip in a short word, up to three in a long one.
+    // One typo in a short word, up to three in a long one.
     let limit = max(slip, min(3 * slip, letters.count / 3 * slip))
     var best: (name: String, cost: Int)?
     for name in candidates {
@@ -24,7 +24,7 @@ package enum NearestName {
   private static let slip = 2
 
   /// Edit distance after Damerau (optimal string alignment): 2 for a letter inserted, left out or replaced, 1
-  /// for two neighbours exchanged, since fingers do that most often. Complexity: O(a·b).
+  /// for two neighbours exchanged, the most frequent typo. Complexity: O(a·b).
   static func cost(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = (0...b.count).map { $0 * slip }

@@ -15,7 +15,7 @@ extension SceneDocument {
       size: canvas.size, scale: canvas.scale,
       safeAreaInsets: model.flatMap { $0.size == canvas.size ? $0.safeAreaInsets : nil })
     stage.edges = output.edges
-    // The film tells what is not supported.
+    // The film reports what is not supported.
     stage.log.isReported = true
     stage.window.backgroundColor = UIColor(background)
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
@@ -60,7 +60,7 @@ extension SceneDocument {
       switch step {
       case .start(let start):
         stage.at(start.time) {
-          // A finger may have been faster.
+          // A touch may have started it already.
           if (presented.presentingViewController != nil) == isDismissal {
             staged.start(go)
           } else {
@@ -79,7 +79,7 @@ extension SceneDocument {
           staged.drive(driver, go)
         }
       case .touch:
-        // All together, since fingers are shared out among them.
+        // All steps together, since they share the fingers.
         break
       }
     }

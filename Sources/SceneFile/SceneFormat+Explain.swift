@@ -2,11 +2,11 @@ import Frames
 
 /// The format's answers to questions about keys.
 extension SceneFormat {
-  /// What is known of a key of one object type.
+  /// The description of a key of one object type.
   public struct Explanation: Sendable, Equatable {
     /// The key's name.
     public let key: String
-    /// What a person calls the object that has it.
+    /// The title of the object that has it.
     public let object: String
     /// One sentence or a few.
     public let documentation: String

@@ -1,6 +1,6 @@
 import Frames
 
-/// Steps of the script: one object type a verb, told apart by that verb as a key.
+/// Steps of the script: one object type for each verb, which is its distinguishing key.
 extension SceneFormat {
   static let steps = [start, scrub] + touchSteps
 
@@ -12,8 +12,8 @@ extension SceneFormat {
 
   static let scrub = FormatObject(
     "scrub", "Step \"scrub\"",
-    "Moves the transition by hand. It starts at the first point's time; between points progress is linear; "
-      + "at the last point it is let go.",
+    "Scrubs the transition. It starts at the first point's time; between points progress is linear; "
+      + "at the last point it is released.",
     keys: [
       FormatKey(
         "scrub", .list(.tuple([("time", .number(.seconds)), ("fraction", .number(.unit))]), 1...100_000),
@@ -21,6 +21,6 @@ extension SceneFormat {
         "Times, each later than the one before, and the fraction of the transition shown then."),
       FormatKey(
         "end", .choice(ScrubEnd.self), .required, aliases: ["then"],
-        "What letting go means: the rest of the transition, or back to its beginning."),
+        "How the released transition ends: at its end, or back at its beginning."),
     ])
 }

@@ -27,7 +27,7 @@ public enum SceneFormat {
 struct FormatObject: Sendable {
   /// Name within the description and the schema.
   let name: String
-  /// What a person calls it; heading of its table.
+  /// Its title, and the heading of its table.
   let title: String
   /// One or two sentences.
   let documentation: String
@@ -52,7 +52,7 @@ struct FormatObject: Sendable {
 
   subscript(key: String) -> FormatKey? { keys.first { $0.name == key } }
 
-  /// The key by which this type is told from its alternatives: always its first.
+  /// The key that distinguishes this type from its alternatives: always its first.
   var tag: FormatKey { keys[0] }
 
   /// Whether `node` is of this type rather than of an alternative: its tag is there, with the value that the
@@ -66,7 +66,7 @@ struct FormatObject: Sendable {
 
 /// Keys that several object types have, documented once.
 struct FormatKeyGroup: Sendable {
-  /// What a person calls them; heading of their table.
+  /// Their title, and the heading of their table.
   let title: String
   /// One or two sentences.
   let documentation: String
@@ -90,7 +90,7 @@ struct FormatKey: Sendable {
   let unit: String?
   /// One sentence.
   let documentation: String
-  /// What people may call it elsewhere. Not accepted, but leads to this key.
+  /// Names that may be expected instead. Not accepted, but lead to this key.
   let aliases: [String]
 
   init(

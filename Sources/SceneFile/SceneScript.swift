@@ -28,7 +28,7 @@ public struct StartDescription: Sendable {
   }
 }
 
-/// Moves the transition by hand and lets it go.
+/// Scrubs the transition, then releases it.
 public struct ScrubDescription: Sendable {
   /// The fraction of the transition that is shown at a time in seconds.
   public struct Point: Sendable, Equatable {
@@ -36,7 +36,7 @@ public struct ScrubDescription: Sendable {
     public let fraction: Double
   }
 
-  /// At least one; each is later than the one before. The transition starts at the first and is let go at the
+  /// At least one; each is later than the one before. The transition starts at the first and is released at the
   /// last; between two the fraction is linear in time.
   public let points: [Point]
   public let end: ScrubEnd
@@ -62,7 +62,7 @@ public struct ScrubDescription: Sendable {
   }
 }
 
-/// What letting go of a transition means.
+/// How a released transition ends.
 public enum ScrubEnd: String, Sendable, CaseIterable {
   /// The rest of it.
   case finish

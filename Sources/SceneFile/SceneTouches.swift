@@ -60,7 +60,7 @@ public enum TouchDescription: Sendable, Equatable {
 }
 
 extension SceneDocument {
-  /// Lets fingers do what the script says. Each step takes the first finger that is not busy.
+  /// Delivers the script's touches. Each step uses the first finger that is not in use.
   @MainActor
   func touch(_ stage: Stage) {
     var busyUntil: [Double] = []

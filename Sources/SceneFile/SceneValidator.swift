@@ -1,7 +1,7 @@
 import CoreGraphics
 import Frames
 
-/// Holds a value against the format and collects every fault.
+/// Checks a value against the format and collects every fault.
 struct SceneValidator {
   private(set) var faults = FaultList()
 
@@ -118,7 +118,7 @@ struct SceneValidator {
       "unknown value \(Quoting.quoted(value)), did you mean \(Quoting.quoted(nearest))?")
   }
 
-  /// What to say of a key that a type does not have.
+  /// The message about a key that a type does not have.
   static func unknownKey(_ key: String, _ keys: [FormatKey]) -> String {
     let names = keys.map(\.name) + keys.flatMap(\.aliases)
     if let nearest = NearestName.nearest(to: key, in: names) {
@@ -133,7 +133,7 @@ struct SceneValidator {
 }
 
 extension SceneValidator {
-  /// Adds what a rule found that is not a matter of one value.
+  /// Adds a fault of a rule that concerns several values.
   mutating func add(_ place: String, at offset: Int, _ finding: @autoclosure () -> String) {
     faults.add(place, at: offset, finding())
   }

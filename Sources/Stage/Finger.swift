@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A finger of the hand that holds the virtual device. Its touches go the way of real ones: through the window, hit
+/// A finger on the screen of the virtual device. Its touches take the way of real ones: through the window, hit
 /// testing and recognisers into the app's code.
 ///
 ///     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// How a hand moves an interactive transition: its progress at some times, and how it ends.
+/// A scrub of an interactive transition: its progress at some times, and how it ends.
 public struct Scrub: Sendable {
   /// Times in order, and the progress (0…1) at each; linear in between.
   public var points: [(time: StageTime, fraction: Double)]
@@ -39,9 +39,9 @@ public struct Scrub: Sendable {
 }
 
 extension Stage {
-  /// Drives an interactive transition as a hand would.
+  /// Drives an interactive transition, as a gesture would.
   ///
-  /// - Parameter begin: Sets the transition off, at the first point, with `transition` available as its interaction
+  /// - Parameter begin: Starts the transition, at the first point, with `transition` available as its interaction
   ///   controller.
   public func scrub(
     _ scrub: Scrub, driving transition: UIPercentDrivenInteractiveTransition,

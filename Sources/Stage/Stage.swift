@@ -77,7 +77,7 @@ public final class Stage {
     device.clock.turn(action)
   }
 
-  /// When everything came to rest: no script, animation or transition goes on any more. Nil while something does.
+  /// When everything came to rest: no script, animation or transition is running. Nil while something is.
   public var end: StageTime? {
     device.clock.activities.isEmpty ? max(device.clock.activities.quietSince - origin, .zero) : nil
   }
@@ -103,7 +103,7 @@ public final class Stage {
     origin = device.clock.now
   }
 
-  /// What the stage met that is not supported or failed.
+  /// What the stage used that is not supported, or that failed.
   package var log: DrawingLog { device.log }
 
   /// The clock's own time, which goes on counting where a film's time zero was moved.
@@ -121,7 +121,7 @@ public final class Stage {
   }
 }
 
-/// A stage on which something goes on without end.
+/// A stage on which something runs without end.
 public struct Endless: Error, CustomStringConvertible {
   /// The longest that a stage waits, in seconds.
   public static let limit = 60.0

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "a --out b --quiet", "--quiet a --out=b", "--out b --quiet -- a", "--quiet --out b a",
   ])
-  func anyOrder(line: String) throws {
+  func optionsAndOperandsInAnyOrder(line: String) throws {
     let arguments = try parse(line)
     #expect(arguments.operands == ["a"])
     #expect(arguments.options == ["--out": "b", "--quiet": ""])
@@ -41,15 +41,15 @@ import Testing
     ("", "draw: FILE… is missing"),
     ("a b c", "c: one argument too many"),
   ])
-  func faults(line: String, fault: String) {
+  func argumentFaultsAreNamed(line: String, fault: String) {
     #expect(throws: CommandFailure(.badInput, fault)) { try parse(line) }
   }
 
-  @Test func emptyOperand() {
+  @Test func emptyOperandIsRejected() {
     #expect(throws: CommandFailure.self) { try Arguments([""], for: description) }
   }
 
-  @Test func helpNeedsNothingElse() throws {
+  @Test func helpNeedsNoOtherArgument() throws {
     #expect(try parse("--help").wantsHelp)
     #expect(
       description.help == """

@@ -19,7 +19,7 @@ import TestSupport
     return ("\"background\": \"#CC3333\"", "\"subviews\": [\(frames.joined(separator: ", "))]")
   }
 
-  /// What stands in the scene's place of what, and what the message says after the file's name.
+  /// What replaces a part of the scene, and the message after the file's name.
   nonisolated static let faults: [(change: (String, String), words: String)] = [
     (("{ \"device\"", "hello { \"device\""), ":1:1: expected a value, found \"hello\""),
     (("{ \"device\"", "[], { \"device\""), ":1:3: expected the end of the file"),
@@ -54,7 +54,7 @@ import TestSupport
   ]
 
   @Test(arguments: faults.indices)
-  func aBadSceneIsNamed(index: Int) async throws {
+  func badSceneIsNamed(index: Int) async throws {
     let (change, words) = BadInputTests.faults[index]
     let text = BadInputTests.scene.replacing(change.0, with: change.1, maxReplacements: 1)
     try #require(text != BadInputTests.scene)
@@ -118,7 +118,7 @@ import TestSupport
       .badInput, "F/good.json: the strip would be 33000 × 54000 pixels"
     ),
   ])
-  func aBadArgumentIsNamed(arguments: [String], status: CommandStatus, words: String) async throws {
+  func badArgumentIsNamed(arguments: [String], status: CommandStatus, words: String) async throws {
     try await ScratchFolder.with { folder in
       try folder.write("", to: "empty.json")
       try folder.write(BadInputTests.scene, to: "good.json")
@@ -133,7 +133,7 @@ import TestSupport
     }
   }
 
-  @Test func manyFaultsAreALineEachAndCounted() async throws {
+  @Test func eachFaultIsOneLineAndTheRestIsCounted() async throws {
     let keys = (1...14).map { "\"wrong\($0)\": 1" }.joined(separator: ", ")
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene.replacing("\"background\": \"#CC3333\"", with: keys)
@@ -164,9 +164,9 @@ import TestSupport
     }
   }
 
-  /// A film without an end names its scene, which of several it may be.
+  /// An endless film names its scene, since a batch has several.
   @Test(arguments: ["render", "filmstrip"])
-  func aFilmWithoutEndNamesItsScene(command: String) async throws {
+  func endlessFilmNamesItsScene(command: String) async throws {
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene
         .replacing("[390, 844]", with: "[4, 8]").replacing("\"present\" }", with: "\"dismiss\" }")
@@ -182,7 +182,7 @@ import TestSupport
   }
 
   /// The same for the presentation that goes before a dismissal's time 0.
-  @Test func aPresentationWithoutEndNamesItsScene() async throws {
+  @Test func endlessPresentationNamesItsScene() async throws {
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene
         .replacing("\"present\" }", with: "\"dismiss\", \"duration\": 100 }")
@@ -195,7 +195,7 @@ import TestSupport
     }
   }
 
-  @Test func aForeignFileStaysAsItIs() async throws {
+  @Test func foreignFileIsKept() async throws {
     try await ScratchFolder.with { folder in
       try folder.write(BadInputTests.scene, to: "good.json")
       try folder.write("mine", to: "frame-0003.png")
@@ -208,7 +208,7 @@ import TestSupport
   }
 
   @Test(arguments: ["frames.json", "trace.json", "strip.png"])
-  func aFolderInTheWayStays(name: String) async throws {
+  func folderInPlaceOfAFileIsKept(name: String) async throws {
     try await ScratchFolder.with { folder in
       try folder.write(BadInputTests.scene, to: "good.json")
       try FileManager.default.createDirectory(
@@ -223,7 +223,7 @@ import TestSupport
     }
   }
 
-  @Test func aForeignManifestStays() async throws {
+  @Test func foreignManifestIsKept() async throws {
     try await ScratchFolder.with { folder in
       try folder.write(BadInputTests.scene, to: "good.json")
       try folder.write("{}", to: "frames.json")

@@ -9,7 +9,7 @@ import Testing
       convert: 0.5, hash: 0.4, compress: 1, write: 0.1, bytes: 41_000, megabytes: 60, floor: 2)
   }
 
-  @Test func aColumnIsAsWideAsItsWidestCell() {
+  @Test func columnIsAsWideAsItsWidestCell() {
     let table = BenchTable(
       jobs: 2, rows: [row("a", one: [200], all: [400]), row("a-long-name", one: [90], all: [180])])
     let lines = table.text.split(separator: "\n")
@@ -19,7 +19,7 @@ import Testing
     #expect(lines[1].hasSuffix("2.5"))
   }
 
-  @Test func keptNumbersComeBack() throws {
+  @Test func savedNumbersRoundTrip() throws {
     let table = BenchTable(jobs: 2, rows: [row("a", one: [200, 210.5], all: [400, 390])])
     let read = try BenchTable(json: Array(try table.json.utf8))
     #expect(try read.json == table.json)
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Slower is what lies beyond the spread of both runs, and beyond 5 % at least.
-  @Test func onlyWhatLiesBeyondNoiseIsSlower() {
+  @Test func changesWithinNoiseAreNotSlower() {
     func slower(_ old: [Double], _ new: [Double]) -> Bool {
       let before = BenchTable(jobs: 2, rows: [row("a", one: old, all: [1])])
       return BenchTable(jobs: 2, rows: [row("a", one: new, all: [1])]).changes(since: before)[0].isSlower

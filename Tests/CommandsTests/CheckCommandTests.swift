@@ -22,7 +22,7 @@ import TestSupport
     var scenes: [Scene]
   }
 
-  @Test func soundScenes() async {
+  @Test func validScenesPass() async {
     let one = await CommandLineRun(["check", Repository.scene("slide-over-present")])
     #expect(one.status == .done && one.output == "1 scene, no faults\n" && one.messages == [])
     let two = await CommandLineRun([
@@ -34,7 +34,7 @@ import TestSupport
   }
 
   /// A pattern for all JSON files finds the schema of the format too, which is no scene.
-  @Test func theSchemaAmongScenesIsLeftOut() async {
+  @Test func schemaFileIsSkipped() async {
     let schema = Repository.scene("slide-over-present").replacingOccurrences(
       of: "slide-over-present.json", with: "scene.schema.json")
     #expect(FileManager.default.fileExists(atPath: schema))
@@ -43,7 +43,7 @@ import TestSupport
     #expect(await CommandLineRun(["check", schema]).status == .badInput)
   }
 
-  @Test func faultsOfAllScenes() async throws {
+  @Test func faultsOfAllScenesAreListed() async throws {
     try await ScratchFolder.with { folder in
       try folder.write("{\n  \"devise\": 1\n}\n", to: "a.json")
       try folder.write("{", to: "b.json")
@@ -75,7 +75,7 @@ import TestSupport
     }
   }
 
-  @Test func whatCannotBeRead() async throws {
+  @Test func unreadableFilesAreReported() async throws {
     try await ScratchFolder.with { folder in
       let missing = await CommandLineRun(["check", folder("none.json")])
       #expect(missing.status == .badInput && missing.messages.count == 1)
@@ -86,7 +86,7 @@ import TestSupport
     }
   }
 
-  @Test func json() async throws {
+  @Test func jsonAnswerListsFaults() async throws {
     try await ScratchFolder.with { folder in
       try folder.write("{\n  \"devise\": 1,\n  \"presenting\": {}, \"presented\": {}\n}", to: "a.json")
       let run = await CommandLineRun([

@@ -29,11 +29,11 @@ import Testing
     return folder
   }
 
-  @Test func equalAndDifferent() async throws {
+  @Test func equalAndDifferentFolders() async throws {
     let (one, same, other) = (try folder(9), try folder(9), try folder(18))
     let equal = await run(one + "/trace.json", same + "/trace.json")
     #expect(equal.status == .done && equal.output.contains("equal"))
-    // Folders will do.
+    // Folders are accepted too.
     let different = await run(one, other)
     #expect(different.status == .different && different.output.contains("“card” rect: "))
     #expect(await run(one, other, "--tolerance", "20").status == .done)
@@ -43,7 +43,7 @@ import Testing
     #expect(found["view"] as? String == "card" && found["properties"] as? [String] == ["rect"])
   }
 
-  @Test func badInput() async throws {
+  @Test func badInputIsRejected() async throws {
     let one = try folder(9)
     let missing = await run(one, "/no/such/trace.json")
     #expect(missing.status == .badInput && missing.errors.contains("/no/such/trace.json: no such file"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Nothing is converted from one rate to another.
-  @Test func rates() async throws {
+  @Test func differentFrameRatesAreAnError() async throws {
     let (a, b) = (try folder(9, fps: 60), try folder(9, fps: 120))
     let told = await run(a, b)
     #expect(told.status == .badInput && told.errors.contains("different frames a second"))

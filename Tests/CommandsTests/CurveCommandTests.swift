@@ -21,7 +21,7 @@ import TestSupport
     ("default", [0.094795, 0.4085106, 0.8024034, 0.96045905, 0.99431646]),
     ("linear", [0.1, 0.25, 0.5, 0.75, 0.9]),
   ])
-  func namedCurves(name: String, values: [Double]) async throws {
+  func namedCurvesMatchTheMeasuredTable(name: String, values: [Double]) async throws {
     let (status, output, _) = await run(name, "--json", "--rows", "21")
     #expect(status == .done)
     let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
@@ -33,7 +33,7 @@ import TestSupport
   }
 
   /// Four numbers, as a scene writes a curve, are the curve.
-  @Test func aSceneSCurve() async {
+  @Test func curveOfFourNumbers() async {
     let (status, output, _) = await run("[0.2, 0, 0, 1]", "--json")
     let other = await run(#"{"cubic": [0.2, 0, 0, 1]}"#, "--json")
     func rows(_ text: String) -> Substring? { text.range(of: "\"rows\"").map { text[$0.lowerBound...] } }
@@ -42,7 +42,7 @@ import TestSupport
     #expect(wrong.status == .badInput && wrong.errors.contains("curve: must be [x1, y1, x2, y2]"))
   }
 
-  @Test func aSpringAsATable() async {
+  @Test func springTable() async {
     let (status, output, _) = await run(
       #"{"spring": {"dampingRatio": 0.7}, "duration": 0.5}"#, "--rows", "31")
     #expect(status == .done)
@@ -53,7 +53,7 @@ import TestSupport
     #expect(lines[31].contains("0.5000") && lines[31].contains("1.000000"))
   }
 
-  @Test func aSpringByPhysicsTakesItsSettlingDuration() throws {
+  @Test func physicalSpringTakesItsSettlingDuration() throws {
     let named = try NamedCurve(#"{"spring": {"mass": 1, "stiffness": 100, "damping": 10, "velocity": 5}}"#)
     #expect(abs(named.duration - 1.3815510557964275) < 1e-12)
     let rows = CurveTable(named, count: 3).rows
@@ -78,19 +78,19 @@ import TestSupport
     (#"{"spring": {"duration": 1, "bounce": 1.01}}"#, "must be a number above -1.0 and up to 1.0"),
     (#"{"spring": {"mass": 1, "bounce": 0}}"#, "give dampingRatio, or"), ("{}", "give “cubic” or “spring”"),
   ])
-  func badInput(text: String, words: String) async {
+  func badInputIsRejected(text: String, words: String) async {
     let (status, output, errors) = await run(text)
     #expect(status == .badInput && output.isEmpty)
     #expect(errors.contains(words), "\(errors)")
   }
 
-  @Test func thePlotIsAnSVGOfTheCurve() async throws {
+  @Test func svgPlotFollowsTheCurve() async throws {
     let path = try ScratchFolder()("curve.svg")
     let (status, _, _) = await run(#"{"spring": {"dampingRatio": 0.4}}"#, "--svg", path)
     #expect(status == .done)
     let svg = try String(contentsOfFile: path, encoding: .utf8)
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
-    // Two curves of 401 points; the one that swings over is in the picture.
+    // Two curves of 401 points; the one that overshoots is in the picture.
     let paths = svg.components(separatedBy: "<path d=\"M").dropFirst()
     #expect(paths.count == 2)
     for path in paths {

@@ -5,7 +5,7 @@ import Testing
 
 /// `inbetween explain`: keys, places, and what lies near.
 @MainActor @Suite struct ExplainCommandTests {
-  @Test func aKey() async {
+  @Test func keyIsExplained() async {
     let run = await CommandLineRun(["explain", "output.fps"])
     #expect(run.status == .done && run.messages == [])
     #expect(
@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func everyObjectThatHasTheKey() async {
+  @Test func keyIsExplainedForEveryObject() async {
     let run = await CommandLineRun(["explain", "threshold", "scale"])
     #expect(run.status == .done)
     let heads = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
@@ -28,13 +28,13 @@ import Testing
   }
 
   /// All places are named, also those that are not the nearest.
-  @Test func everyWayToAKey() async {
+  @Test func allPathsToAKeyAreListed() async {
     let run = await CommandLineRun(["explain", "transition.presentation.animations.to.card.alpha"])
     #expect(run.status == .done && run.output.contains("initial.VIEW.alpha"))
     #expect(run.output.contains("transition.presentation.animations[].to.VIEW.alpha"), "\(run.output)")
   }
 
-  @Test func missesNameWhatIsNear() async {
+  @Test func unknownKeySuggestsTheNearest() async {
     let run = await CommandLineRun(["explain", "presented.opacty", "fps"])
     #expect(run.status == .badInput && run.output.hasPrefix("fps (output)"))
     #expect(run.messages == ["presented.opacty: unknown key, did you mean “alpha”?"])
@@ -43,7 +43,7 @@ import Testing
     #expect(await CommandLineRun(["explain"]).status == .badInput)
   }
 
-  @Test func json() async throws {
+  @Test func jsonAnswerListsKeys() async throws {
     struct Answer: Decodable {
       struct Key: Decodable {
         var key, object, documentation, value, without: String
@@ -61,7 +61,7 @@ import Testing
     #expect(answer.keys[0].places.contains("transition.dismissal.animations[].delay"))
   }
 
-  @Test(arguments: ["check", "explain"]) func help(command: String) async {
+  @Test(arguments: ["check", "explain"]) func helpShowsAnExample(command: String) async {
     let run = await CommandLineRun([command, "--help"])
     #expect(run.status == .done && run.output.contains("Example:\n  inbetween \(command) "))
     #expect(run.output.contains("--json"))

@@ -14,7 +14,7 @@ import TestSupport
     }
     """
 
-  /// Compiled once; see the source for how it is told what to do.
+  /// Compiled once; see the source for its environment variables.
   private static let library = Result {
     let path = try ScratchFolder()("faults.so")
     let source = Repository.path("Tests/FaultInjection/faults.c")
@@ -38,7 +38,7 @@ import TestSupport
     fps: 60, scale: 1, width: 1, height: 1,
     frames: [FrameManifest.Frame(index: 2, time: 0, pixels: PixelDigest([]))])
 
-  /// What people see: everything but the hidden folder.
+  /// What is visible: everything but the hidden folder.
   private func shown(_ folder: ScratchFolder) throws -> [String: Data] {
     guard folder.exists("disk/out") else { return [:] }
     var files: [String: Data] = [:]
@@ -51,7 +51,7 @@ import TestSupport
   @Test(
     arguments: ["mkdir", "open", "write", "close", "rename", "unlink", "rmdir", "fsync"],
     ["\(ENOSPC)", "kill"])
-  func theFolderIsOldOrNew(call: String, mode: String) throws {
+  func failedWriteLeavesTheOldOrTheNewFolder(call: String, mode: String) throws {
     let library = try Self.library.get()
     try ScratchFolder.with { folder in
       try folder.write(Self.scene, to: "scene.json")
@@ -107,7 +107,7 @@ import TestSupport
             place)
         }
       }
-      // There is no fsync: files are whole for who looks at them, not for who pulls the plug.
+      // There is no fsync: files are whole for readers, not after a power failure.
       #expect(failed > 0 || call == "fsync", "no \(call) was met")
     }
   }

@@ -14,7 +14,7 @@ struct FullDiskTests {
   }
 
   @Test(arguments: [true, false])
-  func aFullDiskLeavesWhatWasThere(hasEarlierFrames: Bool) async throws {
+  func fullDiskKeepsEarlierFiles(hasEarlierFrames: Bool) async throws {
     try await ScratchFolder.with { folder in
       // 24 pages; a frame takes one at least, and so do the two JSON files, the lock and each folder.
       try await MemoryDisk.with(at: folder("disk"), options: "size=96k") { _ in
@@ -32,7 +32,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test func aFilmstripThatDoesNotFitLeavesTheOldOne() async throws {
+  @Test func fullDiskKeepsTheOldFilmstrip() async throws {
     try await ScratchFolder.with { folder in
       try await MemoryDisk.with(at: folder("disk"), options: "size=8k") { _ in
         try folder.write("old", to: "disk/strip.png")
@@ -44,7 +44,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test func aDiskThatIsReadOnlyStaysAsItIs() async throws {
+  @Test func readOnlyDiskIsLeftUnchanged() async throws {
     try await ScratchFolder.with { folder in
       try await MemoryDisk.with(at: folder("disk"), options: "size=1m") { disk in
         #expect(await render(to: folder("disk/out"), frames: "0-3").status == .done)

@@ -23,7 +23,7 @@ import TestSupport
     """
   }
 
-  /// The status and all that was said.
+  /// The status and all output.
   private func run(_ arguments: String...) async -> (status: Int32, text: String) {
     let run = await CommandLineRun(arguments)
     return (run.status.rawValue, run.output + run.messages.joined(separator: "\n"))
@@ -36,7 +36,7 @@ import TestSupport
     }
   }
 
-  @Test func recordedIsEqual() async throws {
+  @Test func verifyAcceptsWhatWasRecorded() async throws {
     try await withScene { folder, scene in
       #expect(await run("record", scene).status == 0)
       let names = folder.names(in: "Goldens/a")
@@ -55,7 +55,7 @@ import TestSupport
     }
   }
 
-  @Test func differencesAreExplainedAndPictured() async throws {
+  @Test func differencesAreExplainedWithPictures() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       let before = try folder.contents(of: "Goldens/a")
@@ -87,7 +87,7 @@ import TestSupport
     }
   }
 
-  /// What makes a golden missing or unreadable, and words that say so.
+  /// What makes a golden missing or unreadable, and words of the message.
   nonisolated static let damages: [(String, @Sendable (ScratchFolder) throws -> Void, String)] = [
     ("no golden", { try FileManager.default.removeItem(atPath: $0("Goldens")) }, "no golden is there"),
     (
@@ -117,7 +117,7 @@ import TestSupport
   ]
 
   @Test(arguments: damages.indices)
-  func missingAndDamagedGoldensAreRed(index: Int) async throws {
+  func missingAndDamagedGoldensFail(index: Int) async throws {
     let (_, damage, words) = Self.damages[index]
     try await withScene { folder, scene in
       _ = await run("record", scene)
@@ -129,7 +129,7 @@ import TestSupport
   }
 
   /// Other fingerprints: equal pixels, other pixels within caps, a regression.
-  @Test func anotherToolchainIsToldFromARegression() async throws {
+  @Test func toolchainNoiseIsDistinguishedFromARegression() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       let path = "Goldens/a/golden.json"
@@ -171,7 +171,7 @@ import TestSupport
     }
   }
 
-  @Test func whatIsAskedForWhenRecordingHoldsForVerify() async throws {
+  @Test func verifyUsesTheRecordedOptions() async throws {
     try await withScene { folder, scene in
       #expect(await run("record", scene, "--scale", "2", "--fps", "30", "--pictures", "2").status == 0)
       let names = folder.names(in: "Goldens/a")
@@ -181,7 +181,7 @@ import TestSupport
     }
   }
 
-  @Test func aSingleFrameIsAccepted() async throws {
+  @Test func singleFrameCanBeAccepted() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       try folder.write(Self.scene(overlay: "#000000C0"), to: "a.json")
@@ -202,7 +202,7 @@ import TestSupport
     }
   }
 
-  @Test func modesSayWhatIsRecorded() async throws {
+  @Test func modesDecideWhatIsRecorded() async throws {
     try await withScene { folder, scene in
       #expect(await run("record", scene, "--mode", "never").status == 1)
       #expect(folder.names(in: "Goldens") == [])
@@ -217,7 +217,7 @@ import TestSupport
     }
   }
 
-  @Test func shardsPartTheScenesAndMerge() async throws {
+  @Test func shardsSplitTheScenesAndMerge() async throws {
     try await ScratchFolder.with { folder in
       for name in ["a", "b", "c"] { try folder.write(Self.scene(), to: "\(name).json") }
       let scenes = ["a", "b", "c"].map { folder("\($0).json") }
@@ -266,7 +266,7 @@ import TestSupport
     }
   }
 
-  @Test func foreignFilesStay() async throws {
+  @Test func foreignFilesAreKept() async throws {
     try await withScene { folder, scene in
       try FileManager.default.createDirectory(atPath: folder("Goldens/a"), withIntermediateDirectories: true)
       try folder.write("mine", to: "Goldens/a/frame-0000.png")
@@ -276,7 +276,7 @@ import TestSupport
     }
   }
 
-  @Test func scenesMustNotShareAGolden() async throws {
+  @Test func scenesSharingAGoldenAreRejected() async throws {
     try await ScratchFolder.with { folder in
       try FileManager.default.createDirectory(atPath: folder("x"), withIntermediateDirectories: true)
       for name in ["a", "x/a"] { try folder.write(Self.scene(), to: "\(name).json") }
@@ -285,7 +285,7 @@ import TestSupport
     }
   }
 
-  @Test func aBadSceneIsStatusTwo() async throws {
+  @Test func badSceneExitsWithStatusTwo() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       try folder.write("{", to: "a.json")
@@ -295,7 +295,7 @@ import TestSupport
     }
   }
 
-  @Test func calibrationProposesCapsThatHold() async throws {
+  @Test func proposedCapsPassVerification() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       let found = await run("calibrate", scene, "--write")

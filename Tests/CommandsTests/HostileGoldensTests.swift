@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Goldens and reports that no program wrote so: status 1 or 3 with the file, the place and what would be right.
+/// Goldens and reports that no program wrote: status 1 or 3 with the file, the place and what would be right.
 @MainActor @Suite struct HostileGoldensTests {
   private static let scene = """
     { "device": { "size": [40, 60], "scale": 1 }, "presenting": { "background": "#3366CC" },
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What `golden.json` says instead of what was recorded, and what is said of it.
+  /// What `golden.json` holds instead of the recorded value, and the message about it.
   private nonisolated static let members: [(old: String, new: String, words: String)] = {
     var members: [(old: String, new: String, words: String)] = []
     let wholes = ["0", "-1", "1001", "1e9", "9000000000000000000", "-9000000000000000000"]
@@ -54,7 +54,7 @@ import Testing
   }()
 
   @Test(arguments: members.indices)
-  func numbersOfAGoldenAreChecked(index: Int) async throws {
+  func goldenNumbersAreValidated(index: Int) async throws {
     let (old, new, words) = Self.members[index]
     try await recorded { folder in
       let text = try String(contentsOfFile: folder("Goldens/a/golden.json"), encoding: .utf8)
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  /// Work goes by what a file holds, not by what it says.
-  @Test func aTraceOfAMillionFrames() async throws {
+  /// Work depends on what a file holds, not on the counts that it claims.
+  @Test func hugeClaimedFrameCountCostsNoWork() async throws {
     try await recorded { folder in
       let views = (0..<300).map { "view \"v\($0)\"\n0  alpha 1\n" }.joined(separator: "\n")
       try folder.write("Inbetween trace 1, 1000000 frames\n\n" + views, to: "Goldens/a/trace.txt")
@@ -91,7 +91,7 @@ import Testing
 
   /// Files without end, and what is no file.
   @Test(arguments: ["golden.json", "trace.txt", "cells.png", "frame-0000.png"])
-  func onlyRegularFilesOfSensibleSizeAreRead(name: String) async throws {
+  func onlyRegularFilesUpToTheSizeLimitAreRead(name: String) async throws {
     try await recorded { folder in
       let path = "Goldens/a/" + name
       func replace(_ make: () throws -> Void) throws {
@@ -113,7 +113,7 @@ import Testing
       }
       await verify("a folder is where a file should be")
       try replace { #expect(FileManager.default.createFile(atPath: folder(path), contents: nil)) }
-      // A hole takes no room on the disk.
+      // A sparse file takes no room on the disk.
       #expect(truncate(folder(path), 300 << 20) == 0)
       await verify("the file has more than 64 MiB")
     }
@@ -132,7 +132,7 @@ import Testing
     ("\"verdict\": \"equal\"", "\"verdict\": \"green\"", "scenes[0].verdict: expected \"equal\","),
     ("\"files\": []", "\"files\": [\"../a.png\"]", "files[0]: “../a.png” is no file of a report"),
   ])
-  func numbersOfAReportAreChecked(old: String, new: String, words: String) async throws {
+  func reportNumbersAreValidated(old: String, new: String, words: String) async throws {
     try await recorded { folder in
       let first = await CommandLineRun([
         "verify", folder("a.json"), folder("b.json"), "--shard", "1/2", "--report", folder("r1"),

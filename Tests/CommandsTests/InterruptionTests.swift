@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite(.serialized) struct InterruptionTests {
   @Test(.timeLimit(.minutes(8)), arguments: [SIGINT, SIGTERM, SIGHUP, SIGINT])
-  func signalsCancel(number: Int32) async {
+  func signalsCancelTheTask(number: Int32) async {
     let wasCancelled = await withInterruption {
       kill(getpid(), number)
       while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
@@ -14,7 +14,7 @@ import Testing
     #expect(wasCancelled)
   }
 
-  @Test func resultsComeThrough() async {
+  @Test func resultIsReturnedWithoutASignal() async {
     #expect(await withInterruption { 42 } == 42)
   }
 }

@@ -17,14 +17,14 @@ import TestSupport
   nonisolated static let gallery = Repository.sceneNames(in: "gallery")
 
   @Test(arguments: scenes + gallery)
-  func aSceneLooksAsRecorded(name: String) async {
+  func sceneMatchesItsGolden(name: String) async {
     let goldens = name.hasPrefix("gallery/") ? Self.goldens + "/gallery" : Self.goldens
     let run = await CommandLineRun(["verify", Repository.scene(name), "--goldens", goldens])
     // Another machine's libraries may round otherwise, within the caps.
     #expect(run.status == .done || run.status == .otherToolchain, "\(run.messages.joined(separator: "\n"))")
   }
 
-  @Test func noGoldenIsLeftOver() async {
+  @Test func everyGoldenHasAScene() async {
     for (scenes, goldens) in [(Self.scenes, Self.goldens), (Self.gallery, Self.goldens + "/gallery")] {
       #expect(scenes.count > 10)
       let run = await CommandLineRun(
@@ -34,7 +34,7 @@ import TestSupport
   }
 
   /// A plain transition at scale 2 takes less than 150 kB.
-  @Test func aGoldenIsSmall() async throws {
+  @Test func goldenIsSmallerThan150kB() async throws {
     try await ScratchFolder.with { folder in
       let run = await CommandLineRun(
         ["record", Repository.scene("slide-over-present"), "--goldens", folder("g"), "--scale", "2"])

@@ -11,11 +11,11 @@ import Testing
     (25, 25, 1, "a: 25 of 25 frames, 25 frames/s"),
     (7, nil, 1, "a: 7 frames, 7.0 frames/s"),
   ])
-  func text(done: Int, total: Int?, seconds: Double, text: String) {
+  func progressText(done: Int, total: Int?, seconds: Double, text: String) {
     #expect(ProgressLine(title: "a").text(.init(done: done, total: total), seconds: seconds) == text)
   }
 
-  @Test func onlyATerminalShowsProgress() {
+  @Test func progressIsShownOnATerminalOnly() {
     var written = ""
     for isTerminal in [true, false] {
       written = ""

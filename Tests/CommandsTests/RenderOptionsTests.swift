@@ -16,7 +16,7 @@ import Testing
       Arguments(line.split(separator: " ").map(String.init), for: FilmstripOptions.description))
   }
 
-  @Test func everything() throws {
+  @Test func allOptionsAreParsed() throws {
     let options = try render(
       "a.json --out o --fps 30 --scale 1.5 --size 390x844 --frames 0-3,9 --jobs 2 --quiet")
     #expect(options.scenes == ["a.json"] && options.out == "o" && options.folders == ["o"])
@@ -25,19 +25,19 @@ import Testing
     #expect(options.frames?.ranges == [0...3, 9...9] && options.jobs == 2 && options.isQuiet)
   }
 
-  @Test func nothingButTheRequired() throws {
+  @Test func requiredOptionsAlone() throws {
     let options = try render("a.json --out o")
     #expect(options.overrides == SceneOverrides() && options.frames == nil && !options.isQuiet)
     #expect(options.jobs == ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  @Test func fingersAreShownOnRequest() throws {
+  @Test func touchesAreShownOnRequest() throws {
     #expect(try !render("a.json --out o").overrides.showsTouches)
     #expect(try render("a.json --out o --show-touches").overrides.showsTouches)
     #expect(try filmstrip("a.json --out o.png --show-touches").overrides.showsTouches)
   }
 
-  @Test func severalScenesGetAFolderEach() throws {
+  @Test func eachSceneGetsAFolder() throws {
     #expect(try render("x/a.json b.scene.json --out o").folders == ["o/a", "o/b.scene"])
     #expect {
       try render("x/a.json y/a.json --out o")
@@ -57,18 +57,18 @@ import Testing
     "a --out o --jobs 0",
     "a --out o --jobs 257", "a --out o --jobs 99999999999999999999",
   ])
-  func bad(line: String) {
+  func badOptionsAreRejected(line: String) {
     #expect { try render(line) } throws: { ($0 as? CommandFailure)?.status == .badInput }
   }
 
-  @Test func largestSizes() throws {
+  @Test func largestSizesAreAccepted() throws {
     #expect(try render("a --out o --size 32767x8192 --scale 1").overrides.size?.width == 32767)
     #expect(try render("a --out o --size 16384X16384 --scale 1").overrides.size?.height == 16384)
     // At the scene's scale this may be few pixels; known when the scene is.
     #expect(try render("a --out o --size 40000x1").overrides.size?.width == 40000)
   }
 
-  @Test func filmstripOptions() throws {
+  @Test func filmstripOptionsAreParsed() throws {
     let options = try filmstrip("a.json --out strip.PNG")
     #expect(options.scene == "a.json" && options.out == "strip.PNG" && options.choice == .spread(6))
     #expect(options.overrides == SceneOverrides(scale: 1))

@@ -38,7 +38,7 @@ import TestSupport
     var allPixels: [String] { frames.compactMap { $0["pixels"] as? String } }
   }
 
-  @Test func framesAreAsDescribed() async throws {
+  @Test func framesMatchTheManifest() async throws {
     try await ScratchFolder.with { folder in
       let manifest = try await render(folder, "out")
       #expect(Set(manifest.head.keys) == ["version", "fps", "scale", "size", "frames"])
@@ -62,7 +62,7 @@ import TestSupport
   }
 
   /// Frame 0 is the presented view's colour all over, frame 36 the presenting view's.
-  @Test func theFilmGoesFromOneControllerToTheOther() async throws {
+  @Test func filmGoesFromThePresentedToThePresentingController() async throws {
     try await ScratchFolder.with { folder in
       _ = try await render(folder, "out", "--frames", "0,36")
       for (file, colour) in [
@@ -76,7 +76,7 @@ import TestSupport
   }
 
   /// At frame k the view is at 1 − 0.2·k/36 of its size about its centre, and the overlay at 1 − k/36.
-  @Test func theTraceIsAsDescribed() async throws {
+  @Test func traceFollowsTheFormula() async throws {
     try await ScratchFolder.with { folder in
       _ = try await render(folder, "out")
       let text = try String(contentsOfFile: folder("out/trace.json"), encoding: .utf8)
@@ -108,7 +108,7 @@ import TestSupport
     }
   }
 
-  @Test func jobsAndRepetitionChangeNothing() async throws {
+  @Test func outputIsIndependentOfJobsAndRepetition() async throws {
     try await ScratchFolder.with { folder in
       _ = try await render(folder, "one", "--jobs", "1")
       let one = try folder.contents(of: "one")
@@ -119,7 +119,7 @@ import TestSupport
     }
   }
 
-  @Test func aFrameAloneIsTheSame() async throws {
+  @Test func singleFrameEqualsTheFilmsFrame() async throws {
     try await ScratchFolder.with { folder in
       let all = try await render(folder, "all")
       let alone = try await render(folder, "alone", "--frames", "9")
@@ -154,7 +154,7 @@ import TestSupport
     }
   }
 
-  @Test func aSecondRenderingReplacesTheFirst() async throws {
+  @Test func secondRenderingReplacesTheFirst() async throws {
     try await ScratchFolder.with { folder in
       _ = try await render(folder, "out")
       try folder.write("mine", to: "out/notes.txt")
@@ -168,7 +168,7 @@ import TestSupport
     }
   }
 
-  @Test func severalScenesGiveAFolderEach() async throws {
+  @Test func eachSceneIsRenderedToItsFolder() async throws {
     try await ScratchFolder.with { folder in
       let names = ["slide-over-dismiss-scrub", "slide-over-present"]
       let run = await CommandLineRun(
@@ -184,7 +184,7 @@ import TestSupport
   }
 
   /// A scene's own scale is what a size given alone is measured by.
-  @Test func aSizeIsMeasuredByTheScenesScale() async throws {
+  @Test func sizeOptionUsesTheScenesScale() async throws {
     try await ScratchFolder.with { folder in
       let half = try String(contentsOfFile: Self.scrub, encoding: .utf8)
         .replacing("\"scale\": 3", with: "\"scale\": 0.5").replacing("scene.schema.json", with: "s")
@@ -197,7 +197,7 @@ import TestSupport
     }
   }
 
-  @Test func aFilmstripShowsFramesOfTheFilm() async throws {
+  @Test func filmstripShowsFramesOfTheFilm() async throws {
     try await ScratchFolder.with { folder in
       _ = try await render(folder, "out", "--frames", "0,18,36")
       let run = await CommandLineRun([

@@ -91,7 +91,7 @@ import TestSupport
     }
   }
 
-  @Test func aBadSceneKeepsTheOthersFromBeingDrawn() async throws {
+  @Test func badSceneStopsTheWholeBatch() async throws {
     try await ScratchFolder.with { folder in
       let answer = await run("render 0.1 bad --out \(folder.path)")
       #expect(answer.status == .badInput && answer.errors == "bad:1:1: no scene\n")
@@ -99,7 +99,7 @@ import TestSupport
     }
   }
 
-  @Test func framesThatDoNotExist() async throws {
+  @Test func missingFramesAreNamed() async throws {
     try await ScratchFolder.with { folder in
       let answer = await run("render 0.2 --out \(folder.path) --frames 1-3")
       #expect(answer.status == .badInput)
@@ -108,7 +108,7 @@ import TestSupport
     }
   }
 
-  @Test func foreignFileInTheWay() async throws {
+  @Test func foreignOutputFileIsKept() async throws {
     try await ScratchFolder.with { folder in
       try "mine".write(toFile: folder("frame-0000.png"), atomically: false, encoding: .utf8)
       let answer = await run("render 0.2 --out \(folder.path)")
@@ -129,7 +129,7 @@ import TestSupport
     }
   }
 
-  @Test func filmstrip() async throws {
+  @Test func filmstripCommand() async throws {
     try await ScratchFolder.with { folder in
       let answer = await run("filmstrip 2.5 --out \(folder.path)/strip.png")
       #expect(answer.status == .done && answer.errors == "")
@@ -145,7 +145,7 @@ import TestSupport
     }
   }
 
-  @Test func bench() async throws {
+  @Test func benchCommand() async throws {
     let answer = await run("bench 0.5 --rounds 2 --json")
     #expect(answer.status == .done)
     let row = try BenchTable(json: Array(answer.output.utf8)).rows[0]
@@ -165,7 +165,7 @@ import TestSupport
     }
   }
 
-  @Test func unknownCommands() async {
+  @Test func unknownCommandsSuggestTheNearest() async {
     let names = Tool.commands(open: Self.open).map(\.description.name).joined(separator: ", ")
     #expect(await run("rendr a").errors == "rendr: unknown command, did you mean “render”?\n")
     #expect(await run("xyz").errors == "xyz: unknown command; there are \(names)\n")

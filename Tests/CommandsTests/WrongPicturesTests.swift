@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// What cannot be drawn as a scene asks is status 2, by the scene, the name, the place and the time.
+/// What cannot be drawn as a scene asks ends with status 2, naming scene, feature, place and time.
 @MainActor @Suite struct WrongPicturesTests {
   private static func scene(_ subviews: String) -> String {
     """
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The others are compared, and recorded, all the same.
-  @Test func aSceneThatIsUnsupportedDoesNotEndABatch() async throws {
+  @Test func unsupportedSceneDoesNotStopABatch() async throws {
     try await ScratchFolder.with { folder in
       try folder.write(Self.scene(""), to: "b.json")
       #expect(await CommandLineRun(["record", folder("b.json")]).status == .done)
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  /// Views inside each other, each with a transform, at every depth: drawn, or refused by name, never more.
+  /// Views inside each other, each with a transform, at every depth: drawn, or rejected by name.
   @Test(
     arguments: [
       "[1e6, 0, 0, 1e6, 0, 0]", "[1e6, 0, 1e6, 1e6, 0, 0]", "[-1e6, 0, 0, 1e6, 0, 0]",
       "[1e6, 1e6, 1e6, 1e6, 0, 0]", "[1e-6, 0, 0, 1e-6, 0, 0]", "[0, 1e6, -1e6, 0, 1e6, 1e6]",
       "[1e6, 0, 0, 1e-6, 0, 0]", "[1000, 0, 0, 1000, 1e6, 0]",
     ], [true, false])
-  func productsOfTransforms(matrix: String, isNamed: Bool) async throws {
+  func extremeNestedTransformsAreDrawnOrRejected(matrix: String, isNamed: Bool) async throws {
     for depth in [1, 2, 3, 5, 13, 26, 49, 52, 60] {
       var views = ""
       for level in (0..<depth).reversed() {
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// An answer that does not arrive is none.
-  @Test func answersThatCannotBeWritten() async {
+  /// An answer that cannot be written is an error.
+  @Test func unwritableAnswerIsAnError() async {
     for arguments in [
       ["check", Repository.scene("slide-over-present")], ["curve", "linear"], ["--help"], ["--version"],
     ] {
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// The process's own output, on a disk that is full.
-  @Test func aFullStandardOutputIsAFailure() throws {
+  @Test func fullStandardOutputIsAnError() throws {
     let full = open("/dev/full", O_WRONLY)
     try #require(full >= 0)
     defer { close(full) }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func aLinkThatLeadsNowhereIsNoFolder() async throws {
+  @Test func danglingLinkAsOutputFolderIsAnError() async throws {
     try await ScratchFolder.with { folder in
       try FileManager.default.createSymbolicLink(atPath: folder("out"), withDestinationPath: folder("gone"))
       let run = await CommandLineRun([

@@ -1,6 +1,6 @@
 import UIKit
 
-// Pictures may be drawn by any thread: in no mode is anything said.
+// Drawing is allowed on any thread: no diagnostics in any mode.
 
 func dot(_ color: UIColor, side: CGFloat) -> UIImage {
   UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in

@@ -1,6 +1,6 @@
 // Modes: 4 5
 import UIKit
 
-// What says no, by name.
+// What is unavailable, with the message that names it.
 
 let styledBar: Any = UINavigationBar.appearance()  // says: UIAppearance is not supported

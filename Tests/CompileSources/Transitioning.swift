@@ -1,7 +1,7 @@
 // Modes: 4 5
 import UIKit
 
-// Plain classes, free functions, extensions and closures without a word about actors, as code from before Swift
+// Plain classes, free functions, extensions and closures without actor annotations, as code from before Swift
 // concurrency has them.
 
 final class PlainAnimator: NSObject, UIViewControllerAnimatedTransitioning {

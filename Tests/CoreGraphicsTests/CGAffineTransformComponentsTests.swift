@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CGAffineTransformComponentsTests {
   @Test(arguments: [-3.0, -1, 0, 0.5, 2], [(-2.0, -1.5), (-0.3, 0), (0.7, 0.4), (4, -0.1)])
-  func stepsMakeTheTransformAgain(rotation: Double, heightAndShear: (Double, Double)) {
+  func decompositionReturnsTheComponents(rotation: Double, heightAndShear: (Double, Double)) {
     let (height, shear) = heightAndShear
     let components = CGAffineTransformComponents(
       scale: CGSize(width: 1.5, height: height), horizontalShear: shear, rotation: rotation,
@@ -15,7 +15,7 @@ import Testing
     #expect(found.translation == CGVector(dx: 7, dy: -9))
   }
 
-  @Test func bitmapContextsHaveTheirOriginBelow() throws {
+  @Test func bitmapContextOriginIsAtTheBottom() throws {
     let context = try #require(
       CGContext(
         data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
@@ -27,7 +27,7 @@ import Testing
     #expect(rows == [0, 0, 0xFFFF_0000, 0])
   }
 
-  @Test func coloursGoFromSpaceToSpace() throws {
+  @Test func coloursConvertBetweenSpaces() throws {
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
     let grey = try #require(
       red.converted(to: CGColorSpaceCreateDeviceGray(), intent: .defaultIntent, options: nil))

@@ -9,7 +9,7 @@ struct CGAffineTransformTests {
       numbers.number(-50...50), numbers.number(-50...50))
   }
 
-  @Test func initialisersHaveTheMatricesOfTheManual() {
+  @Test func initialisersFollowTheDocumentedMatrices() {
     #expect(CGAffineTransform(scaleX: 2, y: 3) == CGAffineTransform(2, 0, 0, 3, 0, 0))
     #expect(CGAffineTransform(translationX: 4, y: 5) == CGAffineTransform(1, 0, 0, 1, 4, 5))
     let third = CGAffineTransform(rotationAngle: .pi / 3)
@@ -22,7 +22,7 @@ struct CGAffineTransformTests {
     #expect(!CGAffineTransform(translationX: 0, y: 1e-12).isIdentity)
   }
 
-  @Test func stepsAreAppliedBeforeWhatWasThere() {
+  @Test func newStepsApplyBeforeEarlierOnes() {
     let point = CGPoint(x: 1, y: 1)
     let scaled = CGAffineTransform(scaleX: 2, y: 3)
     #expect(point.applying(scaled.translatedBy(x: 10, y: 20)) == CGPoint(x: 22, y: 63))
@@ -31,7 +31,7 @@ struct CGAffineTransformTests {
     #expect(near(point.applying(moved.rotated(by: .pi / 2)), CGPoint(x: 9, y: 21), 1e-12))
   }
 
-  @Test func concatenationIsOneAfterTheOther() {
+  @Test func concatenationAppliesLeftThenRight() {
     var numbers = SeededNumbers(seed: 1)
     for _ in 0..<200 {
       let (first, second) = (randomTransform(&numbers), randomTransform(&numbers))
@@ -41,7 +41,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test func inverseLeadsBack() {
+  @Test func inverseUndoesTheTransform() {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<200 {
       let transform = randomTransform(&numbers)
@@ -57,7 +57,7 @@ struct CGAffineTransformTests {
     #expect(CGAffineTransform(scaleX: 0, y: 1).inverted() == CGAffineTransform(scaleX: 0, y: 1))
   }
 
-  @Test func codedAsItsSixNumbers() throws {
+  @Test func codingUsesSixNumbers() throws {
     let transform = CGAffineTransform(1, 2, 3, 4, 5, 6)
     let data = try JSONEncoder().encode(transform)
     #expect(String(decoding: data, as: UTF8.self) == "[1,2,3,4,5,6]")
@@ -67,7 +67,7 @@ struct CGAffineTransformTests {
     #expect(try JSONDecoder().decode(CGVector.self, from: vector) == CGVector(dx: 1, dy: -2))
   }
 
-  @Test func olderNamesAreTheMembers() {
+  @Test func oldFunctionNamesEqualTheMembers() {
     let t = CGAffineTransformMake(1, 2, 3, 5, 7, 11)
     #expect(CGAffineTransformIsIdentity(CGAffineTransformIdentity))
     #expect(CGAffineTransformScale(t, 2, 3) == t.scaledBy(x: 2, y: 3))

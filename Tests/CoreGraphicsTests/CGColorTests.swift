@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct CGColorTests {
-  @Test func componentsAreThoseOfTheSpace() {
+  @Test func componentsFollowTheColourSpace() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color.components == [0.1, 0.2, 0.3, 0.4])
     #expect(color.numberOfComponents == 4)
@@ -13,14 +13,14 @@ struct CGColorTests {
     #expect(CGColor.clear.rgba == .clear)
   }
 
-  @Test func madeInASpace() throws {
+  @Test func colourFromComponentsOfASpace() throws {
     let gray = try #require(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 0.8]))
     #expect(gray.rgba == RGBA(white: 0.5, alpha: 0.8))
     let rgb = try #require(CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0.5, 0, 1]))
     #expect(rgb.rgba == RGBA(red: 1, green: 0.5, blue: 0))
   }
 
-  @Test func equalByComponentsAndSpace() {
+  @Test func equalityComparesComponentsAndSpace() {
     let one = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
     #expect(one == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
     #expect(one.hashValue == CGColor(red: 1, green: 1, blue: 1, alpha: 1).hashValue)
@@ -28,7 +28,7 @@ struct CGColorTests {
     #expect(one.copy(alpha: 0.5) == CGColor(red: 1, green: 1, blue: 1, alpha: 0.5))
   }
 
-  @Test func spacesByName() throws {
+  @Test func colourSpacesByName() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
     #expect(space.numberOfComponents == 3)
     #expect(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)?.numberOfComponents == 1)
@@ -55,7 +55,7 @@ struct CGColorTests {
     SIMD3(1.0, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(0.4584, 0.9853, 0.2983), SIMD3(0.2, 0.5, 0.9),
     SIMD3(-0.3, 1.4, 0.5),
   ])
-  func displayP3(color: SIMD3<Double>) throws {
+  func displayP3MatchesItsPrimaries(color: SIMD3<Double>) throws {
     typealias Matrix = [SIMD3<Double>]  // columns
     func applied(_ m: Matrix, _ v: SIMD3<Double>) -> SIMD3<Double> { m[0] * v.x + m[1] * v.y + m[2] * v.z }
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
@@ -93,7 +93,7 @@ struct CGColorTests {
   }
 
   /// Greys are the same in every space with the same transfer function, and black and white in all.
-  @Test func greysAreExact() throws {
+  @Test func greysConvertExactly() throws {
     for name in [
       CGColorSpace.displayP3, CGColorSpace.extendedDisplayP3, CGColorSpace.sRGB, CGColorSpace.linearSRGB,
       CGColorSpace.genericGrayGamma2_2, CGColorSpace.linearGray, CGColorSpace.extendedLinearSRGB,
@@ -111,7 +111,7 @@ struct CGColorTests {
   }
 
   /// What lies beyond 0…1 is kept, and cut where it is drawn.
-  @Test func componentsBeyondTheGamut() throws {
+  @Test func outOfGamutComponentsAreKeptUntilDrawn() throws {
     let color = CGColor(red: 1.5, green: -0.5, blue: 0.5, alpha: 1)
     #expect(color.components == [1.5, -0.5, 0.5, 1])
     let context = try #require(CGContext(width: 1, height: 1))

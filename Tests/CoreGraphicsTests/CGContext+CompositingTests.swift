@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 struct CGContextCompositingTests {
-  @Test func aGroupFadesAsOne() {
+  @Test func groupFadesAsOne() {
     let context = CGContext.filled(.white, width: 30, height: 30)
     context.setAlpha(0.5)
     context.beginTransparencyLayer()
@@ -15,7 +15,7 @@ struct CGContextCompositingTests {
     #expect(context.pixel(25, 5) == Pixel(255, 255, 255))
   }
 
-  @Test func aGroupUndoesWhatWasSetInIt() {
+  @Test func groupRestoresTheGraphicsState() {
     let context = CGContext(width: 10, height: 10)!
     context.translateBy(x: 1, y: 1)
     context.pushGroup()
@@ -69,7 +69,7 @@ struct CGContextCompositingTests {
   }
 
   @Test(arguments: CGBlendMode.allCases)
-  func modesFollowTheirFormulasInsideTheShapeOnly(mode: CGBlendMode) {
+  func blendModesFollowTheirFormulas(mode: CGBlendMode) {
     let (source, destination) = (RGBA(white: 0.8, alpha: 0.6), RGBA(white: 0.3, alpha: 0.7))
     guard let expected = formula(mode, 0.8 * 0.6, 0.6, 0.3 * 0.7, 0.7) else { return }
     let context = CGContext.filled(destination, width: 4, height: 1)
@@ -82,7 +82,7 @@ struct CGContextCompositingTests {
     #expect(context.pixel(3, 0) == before)
   }
 
-  @Test func whatCairoHasNotIsSaid() {
+  @Test func unsupportedBlendModeIsNoted() {
     let context = CGContext(width: 1, height: 1)!
     context.setBlendMode(.plusDarker)
     #expect(Unsupported.names.contains("CGBlendMode.plusDarker"))
@@ -127,7 +127,7 @@ struct CGContextCompositingTests {
     #expect(context.pixel(51, 0) == Pixel(0, 0, 0))
   }
 
-  @Test func radialGradientsFollowTheDistance() {
+  @Test func radialGradientFollowsTheDistance() {
     let gradient = CGGradient(colorsSpace: nil, colors: [.black, .white], locations: nil)!
     let context = CGContext(width: 100, height: 100)!
     context.drawRadialGradient(

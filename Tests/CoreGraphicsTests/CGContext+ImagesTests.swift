@@ -14,7 +14,7 @@ struct CGContextImagesTests {
     return image(16, 16) { _, _ in (0..<4).map { _ in UInt8.random(in: 0...255, using: &numbers) } }
   }
 
-  @Test func atItsOwnSizeNothingChanges() {
+  @Test func imageAtItsOwnSizeIsUnchanged() {
     let noise = noise
     let context = CGContext(width: 20, height: 20)!
     context.drawUpright(noise, in: CGRect(x: 2, y: 3, width: 16, height: 16))
@@ -23,7 +23,7 @@ struct CGContextImagesTests {
     #expect(context.pixel(1, 3).a == 0 && context.pixel(18, 3).a == 0)
   }
 
-  @Test func coreGraphicsDrawsFromTheBottom() {
+  @Test func imageIsDrawnFromTheBottom() {
     let noise = noise
     let frame = CGRect(x: 0, y: 0, width: 16, height: 16)
     let (plain, turned) = (CGContext(width: 16, height: 16)!, CGContext(width: 16, height: 16)!)
@@ -39,7 +39,7 @@ struct CGContextImagesTests {
     #expect(turned.makeImage()!.straightRGBA == noise.straightRGBA)
   }
 
-  @Test func enlargingIsBilinearAndEdgesDoNotFade() {
+  @Test func enlargedImageIsBilinearWithOpaqueEdges() {
     let two = image(2, 1) { x, _ in x == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
     let context = CGContext(width: 40, height: 4)!
     context.drawUpright(two, in: CGRect(x: 0, y: 0, width: 40, height: 4))
@@ -55,7 +55,7 @@ struct CGContextImagesTests {
     #expect(context.pixel(19, 2) == Pixel(0, 0, 0) && context.pixel(20, 2) == Pixel(255, 255, 255))
   }
 
-  @Test func alphaAndModeApply() {
+  @Test func imageTakesAlphaAndBlendMode() {
     let white = image(4, 4) { _, _ in [255, 255, 255, 255] }
     let context = CGContext.filled(.black, width: 8, height: 8)
     context.setAlpha(0.5)
@@ -90,7 +90,7 @@ struct CGContextImagesTests {
     }
   }
 
-  @Test func anEmptyRectangleDrawsNothing() {
+  @Test func emptyRectangleDrawsNothing() {
     let context = CGContext(width: 4, height: 4)!
     context.drawUpright(noise, in: .zero)
     #expect(context.coveredArea == 0 && context.failure == nil)

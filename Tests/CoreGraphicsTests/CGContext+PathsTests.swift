@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 struct CGContextPathsTests {
-  @Test func discsHaveTheirArea() {
+  @Test func discCoversItsArea() {
     for (diameter, x) in [(40, 5), (73.5, 3.3), (12.2, 20.7)] as [(CGFloat, CGFloat)] {
       let context = CGContext(width: 100, height: 100)!
       context.fillEllipse(in: CGRect(x: x, y: x, width: diameter, height: diameter))
@@ -11,7 +11,7 @@ struct CGContextPathsTests {
     }
   }
 
-  @Test func ringsByBothRules() {
+  @Test func ringUnderBothFillRules() {
     let (outer, inner) = (
       CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 25, y: 25, width: 50, height: 50)
     )
@@ -29,7 +29,7 @@ struct CGContextPathsTests {
   }
 
   /// A stroked circle of radius r and width w covers 2πrw.
-  @Test func strokesHaveTheirWidthUnderATransform() {
+  @Test func strokeWidthFollowsTheTransform() {
     let context = CGContext(width: 200, height: 200)!
     context.scaleBy(x: 2, y: 2)
     context.setLineWidth(5)
@@ -38,7 +38,7 @@ struct CGContextPathsTests {
     #expect(abs(context.coveredArea - area) < area * 3e-3)
   }
 
-  @Test func capsAndJoinsAndDashes() {
+  @Test func capsJoinsAndDashesCoverTheirAreas() {
     func area(_ draw: (CGContext) -> Void) -> Double {
       let context = CGContext(width: 60, height: 60)!
       context.setLineWidth(10)
@@ -84,7 +84,7 @@ struct CGContextPathsTests {
     #expect(area { $0.stroke(square, width: 2) } == 22 * 22 - 18 * 18)
   }
 
-  @Test func aPathStaysWhereItWasMade() {
+  @Test func laterTransformsDoNotMoveThePath() {
     let context = CGContext(width: 20, height: 20)!
     context.saveGState()
     context.translateBy(x: 10, y: 10)
@@ -97,7 +97,7 @@ struct CGContextPathsTests {
     #expect(context.pixel(12, 12).a == 255 && context.pixel(2, 2).a == 0)
   }
 
-  @Test func fillsAndStrokesInOneGo() {
+  @Test func fillStrokeDrawsBoth() {
     let context = CGContext(width: 20, height: 20)!
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)

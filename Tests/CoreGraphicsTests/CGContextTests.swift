@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 struct CGContextTests {
-  @Test func startsTransparentAndRefusesSizes() throws {
+  @Test func newContextIsTransparentAndLimitedInSize() throws {
     let context = try #require(CGContext(width: 3, height: 2))
     #expect(context.makeImage()?.straightRGBA == [UInt8](repeating: 0, count: 24))
     #expect(context.bytesPerRow == 12)
@@ -11,7 +11,7 @@ struct CGContextTests {
   }
 
   /// Every level of grey at some alphas, against what premultiplying and rounding gives.
-  @Test func coloursAreTheNearestLevels() {
+  @Test func coloursRoundToTheNearestLevels() {
     let context = CGContext(width: 256, height: 1)!
     for alpha in [255, 254, 200, 128, 77, 3, 1] {
       context.clear(.infinite)
@@ -51,7 +51,7 @@ struct CGContextTests {
     #expect(context.coveredArea > 800)
   }
 
-  @Test func statesAreRestored() {
+  @Test func graphicsStateIsRestored() {
     let context = CGContext(width: 4, height: 4)!
     context.saveGState()
     context.scaleBy(x: 2, y: 2)
@@ -66,7 +66,7 @@ struct CGContextTests {
     #expect(context.failure == nil)
   }
 
-  @Test func transformsStackLikeTheirProduct() {
+  @Test func stackedTransformsEqualTheirProduct() {
     let context = CGContext(width: 4, height: 4)!
     context.translateBy(x: 5, y: 6)
     context.rotate(by: 1)
@@ -78,7 +78,7 @@ struct CGContextTests {
     #expect(near(context.convertToUserSpace(context.convertToDeviceSpace(point)), point, 1e-12))
   }
 
-  @Test func nothingIsDrawnUnderASingularTransformAndAllAfterIt() {
+  @Test func singularTransformDrawsNothing() {
     let context = CGContext(width: 4, height: 4)!
     context.saveGState()
     context.scaleBy(x: 0, y: 1)
@@ -106,7 +106,7 @@ struct CGContextTests {
     #expect(context.coveredArea == 0)
   }
 
-  @Test func resetIsAsGoodAsNew() {
+  @Test func resetEqualsANewContext() {
     let context = CGContext(width: 4, height: 4)!
     context.scaleBy(x: 2, y: 2)
     context.pushGroup()
@@ -119,7 +119,7 @@ struct CGContextTests {
     #expect(context.coveredArea == 1)
   }
 
-  @Test func copiesStraightPixelsAndKnowsWhetherTheyAreOpaque() {
+  @Test func straightPixelCopyReportsOpacity() {
     let context = CGContext.filled(RGBA(red: 0.2, green: 0.4, blue: 0.8), width: 5, height: 3)
     var bytes = [UInt8](repeating: 0, count: 60)
     #expect(bytes.withUnsafeMutableBytes { context.copyStraightRGBA(into: $0) })
@@ -129,7 +129,7 @@ struct CGContextTests {
     #expect(bytes.prefix(8) == [0, 0, 0, 0, 51, 102, 204, 255])
   }
 
-  @Test func anImageDoesNotFollowItsContext() throws {
+  @Test func imageIsIndependentOfItsContext() throws {
     let context = CGContext(width: 1, height: 1)!
     let before = try #require(context.makeImage())
     context.fill(.infinite)

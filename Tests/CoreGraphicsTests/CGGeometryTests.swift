@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 struct CGGeometryTests {
-  @Test func rectangleUnderATransformIsTheBoxAroundItsPoints() {
+  @Test func transformedRectangleIsTheBoundingBox() {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<50 {
       let transform = CGAffineTransform(rotationAngle: numbers.number(0...7))
@@ -21,7 +21,7 @@ struct CGGeometryTests {
     }
   }
 
-  @Test func nullAndInfiniteStay() {
+  @Test func transformedNullAndInfiniteRectanglesStay() {
     let transform = CGAffineTransform(rotationAngle: 1)
     #expect(CGRect.null.applying(transform).isNull)
     #expect(CGRect.infinite.applying(transform).isInfinite)
@@ -32,7 +32,7 @@ struct CGGeometryTests {
     #expect(CGSize(width: 10, height: 20).applying(transform) == CGSize(width: 0, height: 70))
   }
 
-  @Test func olderNamesAreTheMembers() {
+  @Test func oldFunctionNamesEqualTheMembers() {
     let rect = CGRectMake(1, 2, -3, 4)
     #expect(CGRectGetWidth(rect) == 3)
     #expect(CGRectGetMinX(rect) == -2)

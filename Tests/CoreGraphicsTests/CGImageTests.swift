@@ -9,7 +9,7 @@ struct CGImageTests {
     return CGImage(width: width, height: height, straightRGBA: bytes)!
   }
 
-  @Test func straightBytesComeBackWhereAlphaKeepsThem() throws {
+  @Test func straightPixelsRoundTrip() throws {
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 128, 255, 255, 255, 1, 9, 9, 9, 0]
     let image = try #require(CGImage(width: 2, height: 2, straightRGBA: bytes))
     #expect(image.straightRGBA == [255, 0, 0, 255, 0, 255, 0, 128, 255, 255, 255, 1, 0, 0, 0, 0])
@@ -18,7 +18,7 @@ struct CGImageTests {
     #expect((image.bitsPerComponent, image.bitsPerPixel, image.bytesPerRow) == (8, 32, 8))
   }
 
-  @Test func sizesThatCannotBe() {
+  @Test func impossibleSizesAreRejected() {
     #expect(CGImage(width: 2, height: 2, straightRGBA: [1, 2, 3]) == nil)
     #expect(CGImage(width: 0, height: 1, straightRGBA: []) == nil)
     #expect(BitmapLimits.allow(width: 32_767, height: 8192))
@@ -26,7 +26,7 @@ struct CGImageTests {
     #expect(!BitmapLimits.allow(width: 32_767, height: 8193))
   }
 
-  @Test func croppingSharesTheRightPixels() throws {
+  @Test func croppedImageSharesItsPixels() throws {
     let image = coordinates(20, 10)
     let part = try #require(image.cropping(to: CGRect(x: 4.5, y: 3, width: 2, height: 2)))
     #expect((part.width, part.height) == (3, 2))
@@ -37,13 +37,13 @@ struct CGImageTests {
     #expect(image.cropping(to: CGRect(x: -5, y: -5, width: 50, height: 50)) === image)
   }
 
-  @Test func anOpaquePartOfATranslucentImageIsOpaque() throws {
+  @Test func opaqueCropOfATranslucentImageIsOpaque() throws {
     let image = try #require(CGImage(width: 2, height: 1, straightRGBA: [1, 2, 3, 255, 1, 2, 3, 9]))
     #expect(image.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))?.isOpaque == true)
     #expect(image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1))?.isOpaque == false)
   }
 
-  @Test func manyThreadsDrawTheSameImage() async throws {
+  @Test func imageIsDrawnOnManyThreads() async throws {
     let image = coordinates(64, 64)
     let expected = image.straightRGBA
     let pictures = await withTaskGroup(of: [UInt8].self) { group in

@@ -17,7 +17,7 @@ struct CGMutablePathArcsTests {
       (0, 0.5, false, 0.5), (0, 0.5, true, 0.5 - 2), (0.5, 0, true, -0.5), (0.5, 0, false, 1.5),
       (0, 2, false, 2), (0, 2, true, -2), (-0.25, 0.25, false, 0.5), (0, 5, false, 1), (0.3, 0.3, false, 0),
     ] as [(CGFloat, CGFloat, Bool, CGFloat)])
-  func runsTheRightWay(start: CGFloat, end: CGFloat, clockwise: Bool, turns: CGFloat) {
+  func arcSweepsTheGivenAngle(start: CGFloat, end: CGFloat, clockwise: Bool, turns: CGFloat) {
     let path = arc(start * .pi, end * .pi, clockwise: clockwise)
     var swept: CGFloat = 0
     let points = path.sampled(perElement: 40)
@@ -30,7 +30,7 @@ struct CGMutablePathArcsTests {
     #expect(near(points[0], CGPoint(x: 30 + 10 * cos(start * .pi), y: 40 + 10 * sin(start * .pi))))
   }
 
-  @Test func joinsWithALine() {
+  @Test func arcIsJoinedByALine() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addRelativeArc(center: center, radius: 10, startAngle: 0, delta: -.pi)
@@ -39,7 +39,7 @@ struct CGMutablePathArcsTests {
   }
 
   @Test(arguments: [(10, 3), (-10, 3), (10, 8)] as [(CGFloat, CGFloat)])
-  func roundsARightAngle(side: CGFloat, radius: CGFloat) {
+  func tangentArcRoundsARightAngle(side: CGFloat, radius: CGFloat) {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(
@@ -53,7 +53,7 @@ struct CGMutablePathArcsTests {
     )
   }
 
-  @Test func roundsAnyAngleTouchingBothLines() {
+  @Test func tangentArcTouchesBothLines() {
     var numbers = SeededNumbers(seed: 4)
     for _ in 0..<40 {
       let (a, b, c) = (numbers.point(0...100), numbers.point(0...100), numbers.point(0...100))
@@ -74,14 +74,14 @@ struct CGMutablePathArcsTests {
     }
   }
 
-  @Test func aStraightCornerIsALine() {
+  @Test func tangentArcOfAStraightAngleIsALine() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 5, y: 0), tangent2End: CGPoint(x: 9, y: 0), radius: 3)
     #expect(path.elements.count == 2 && path.currentPoint == CGPoint(x: 5, y: 0))
   }
 
-  @Test func roundedRectangleHasEllipticCorners() {
+  @Test func roundedRectangleHasEllipticalCorners() {
     let rect = CGRect(x: 10, y: 10, width: 80, height: 50)
     let path = CGPath(roundedRect: rect, cornerWidth: 20, cornerHeight: 10, transform: nil)
     for point in path.sampled(perElement: 30) {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 struct CGPathBoundsTests {
-  @Test func boxOfControlsAndBoxOfThePath() {
+  @Test func controlPointBoxAndPathBox() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 8))
@@ -12,7 +12,7 @@ struct CGPathBoundsTests {
     #expect(CGMutablePath().boundingBox.isNull && CGMutablePath().boundingBoxOfPath.isNull)
   }
 
-  @Test func boxIsThatOfManyPoints() {
+  @Test func pathBoxContainsSampledPoints() {
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<30 {
       let path = CGMutablePath()
@@ -28,7 +28,7 @@ struct CGPathBoundsTests {
     }
   }
 
-  @Test func knowsARectangle() {
+  @Test func rectanglePathIsRecognised() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     var found = CGRect.zero
     #expect(CGPath(rect: rect, transform: nil).isRect(&found) && found == rect)

@@ -28,14 +28,14 @@ struct CGPathContainsTests {
     return Int((angle / (2 * .pi)).rounded())
   }
 
-  @Test func starByBothRules() {
+  @Test func starUnderBothFillRules() {
     let (middle, tip) = (CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 14))
     #expect(star.contains(middle) && !star.contains(middle, using: .evenOdd))
     #expect(star.contains(tip) && star.contains(tip, using: .evenOdd))
     #expect(!star.contains(CGPoint(x: 50, y: 88)))
   }
 
-  @Test func agreesWithTheAngleTurned() {
+  @Test func containmentAgreesWithTheWindingAngle() {
     var numbers = SeededNumbers(seed: 10)
     for _ in 0..<10 {
       let path = CGMutablePath()
@@ -56,7 +56,7 @@ struct CGPathContainsTests {
     }
   }
 
-  @Test func discByItsEquation() {
+  @Test func discContainsItsPoints() {
     let disc = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
     var numbers = SeededNumbers(seed: 11)
     for _ in 0..<2000 {
@@ -66,7 +66,7 @@ struct CGPathContainsTests {
     }
   }
 
-  @Test func cornersOnTheRayCountOnce() {
+  @Test func vertexOnTheRayCountsOnce() {
     let diamond = CGMutablePath()
     diamond.addLines(
       between: [CGPoint(x: 0, y: 5), CGPoint(x: 5, y: 0), CGPoint(x: 10, y: 5), CGPoint(x: 5, y: 10)])
@@ -74,7 +74,7 @@ struct CGPathContainsTests {
     #expect(!diamond.contains(CGPoint(x: -1, y: 5)) && !diamond.contains(CGPoint(x: -1, y: 0)))
   }
 
-  @Test func transformMovesThePoint() {
+  @Test func transformAppliesToThePoint() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let moved = CGAffineTransform(translationX: -100, y: 0)
     #expect(square.contains(CGPoint(x: 105, y: 5), transform: moved))

@@ -31,7 +31,7 @@ struct CGPathCornersTests {
     [(0.074911, 0.631494), (0, 0.868407), (0, 1.088493), (0, 1.528665)],
   ].map { $0.map { CGPoint(x: $0.0, y: $0.1) } }
 
-  @Test func continuousCornersRunAlongTheCubics() {
+  @Test func continuousCornersFollowTheirCubics() {
     let radius: CGFloat = 30
     let points = path(CornerRadii(radius), .continuous).sampled(perElement: 400)
     for curve in unit {
@@ -51,7 +51,7 @@ struct CGPathCornersTests {
     #expect(near(path(CornerRadii(radius), .continuous).boundingBoxOfPath, rect))
   }
 
-  @Test func continuousCornersHaveTheNumbersExactly() {
+  @Test func continuousCornersUseTheExactConstants() {
     // Top left, run through from the left side to the top.
     let elements = path(CornerRadii(10), .continuous).elements
     let expected = unit.reversed().map { $0.reversed().map { CGPoint(x: 10 + 10 * $0.x, y: 20 + 10 * $0.y) } }
@@ -82,14 +82,14 @@ struct CGPathCornersTests {
     #expect(near(straight[1], CGPoint(x: rect.maxX, y: rect.maxY - 50)))
   }
 
-  @Test func squareCornersAreCorners() {
+  @Test func zeroRadiusCornersAreSquare() {
     let sheet = path(CornerRadii(topLeft: 12, topRight: 12, bottomRight: 0, bottomLeft: 0), .continuous)
     #expect(sheet.contains(CGPoint(x: rect.minX + 0.01, y: rect.maxY - 0.01)))
     #expect(!sheet.contains(CGPoint(x: rect.minX + 0.5, y: rect.minY + 0.5)))
     #expect(CornerRadii.zero.isZero && !CornerRadii(1).isZero)
   }
 
-  @Test func allInterpolate() throws {
+  @Test func cornerKindsInterpolate() throws {
     let middle = try #require(
       path(.zero, .circular).interpolated(to: path(CornerRadii(30), .continuous), at: 0.5))
     #expect(near(middle.boundingBoxOfPath, rect))

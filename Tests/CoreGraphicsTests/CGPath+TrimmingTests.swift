@@ -4,7 +4,7 @@ import Testing
 struct CGPathTrimmingTests {
   private let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
 
-  @Test func aSquareIsCutByItsPerimeter() {
+  @Test func squareIsTrimmedByItsPerimeter() {
     #expect(
       square.trimmed(from: 0.125, to: 0.375).elements == [
         .move(CGPoint(x: 5, y: 0)), .line(CGPoint(x: 10, y: 0)), .line(CGPoint(x: 10, y: 5)),
@@ -15,14 +15,14 @@ struct CGPathTrimmingTests {
     #expect(last.elements == [.move(CGPoint(x: 0, y: 5)), .line(.zero)])
   }
 
-  @Test func wholeAndNothing() {
+  @Test func trimmingToAllOrNothing() {
     #expect(square.trimmed(from: 0, to: 1) == square)
     #expect(square.trimmed(from: -3, to: 7) == square)
     #expect(square.trimmed(from: 0.5, to: 0.5).isEmpty && square.trimmed(from: 0.7, to: 0.2).isEmpty)
     #expect(CGMutablePath().trimmed(from: 0, to: 0.5).isEmpty)
   }
 
-  @Test func aCircleIsCutByItsAngle() {
+  @Test func circleIsTrimmedByItsAngle() {
     let circle = CGMutablePath()
     circle.addArc(center: .zero, radius: 100, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
     #expect(near(circle.length, 200 * .pi, 0.1))
@@ -36,7 +36,7 @@ struct CGPathTrimmingTests {
     }
   }
 
-  @Test func subpathsAreOneWay() {
+  @Test func trimmingRunsAcrossSubpaths() {
     let lines = CGMutablePath()
     lines.addLines(between: [.zero, CGPoint(x: 30, y: 0)])
     lines.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
@@ -47,7 +47,7 @@ struct CGPathTrimmingTests {
       ])
   }
 
-  @Test func aLineAfterACloseIsASubpathOfItsOwn() {
+  @Test func lineAfterACloseStartsASubpath() {
     let path = CGMutablePath()
     path.addPath(square)
     path.addLine(to: CGPoint(x: -10, y: 0))

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 struct CGPathTests {
-  @Test func rectangleStartsAtItsOriginTowardsX() {
+  @Test func rectangleStartsAtItsOrigin() {
     let path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
     #expect(
       path.elements == [
@@ -12,7 +12,7 @@ struct CGPathTests {
     #expect(path.currentPoint == CGPoint(x: 1, y: 2))
   }
 
-  @Test func ellipseMeetsItsEquation() {
+  @Test func ellipseFollowsItsEquation() {
     let path = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 60, height: 40), transform: nil)
     for point in path.sampled(perElement: 50) {
       let radius = hypot((point.x - 40) / 30, (point.y - 40) / 20)
@@ -32,7 +32,7 @@ struct CGPathTests {
     #expect(mutable == expected)
   }
 
-  @Test func copiesDoNotFollowAMutablePath() throws {
+  @Test func copyIsIndependentOfTheMutablePath() throws {
     let mutable = CGMutablePath()
     mutable.move(to: .zero)
     let copy = try #require(mutable.copy())
@@ -42,7 +42,7 @@ struct CGPathTests {
     #expect(copy.copy() === copy)
   }
 
-  @Test func stepsWithoutACurrentPointAddNothingAndSaySo() {
+  @Test func stepsWithoutACurrentPointAreReported() {
     let path = CGMutablePath()
     path.addLine(to: .zero)
     path.closeSubpath()
@@ -50,7 +50,7 @@ struct CGPathTests {
     #expect(Unsupported.names.contains("CGPath: addLine without a current point"))
   }
 
-  @Test func elementsAreHandedOutInOrder() {
+  @Test func elementsAreAppliedInOrder() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 1))
     path.addLine(to: CGPoint(x: 2, y: 3))
@@ -70,7 +70,7 @@ struct CGPathTests {
     #expect(xs == [0, 2, 4, 6, 8, 10, 12])
   }
 
-  @Test func interpolatesPointByPoint() throws {
+  @Test func pathsInterpolatePointByPoint() throws {
     let one = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let two = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 30, height: 50), transform: nil)
     let middle = try #require(one.interpolated(to: two, at: 0.5))

@@ -18,7 +18,7 @@ struct CubicBezierTests {
     return length
   }
 
-  @Test func boundsAreThoseOfManyPoints() {
+  @Test func boundsContainSampledPoints() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<100 {
       let curve = randomCurve(&numbers)
@@ -30,7 +30,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test func splittingKeepsThePoints() {
+  @Test func splitCurveHasTheSamePoints() {
     var numbers = SeededNumbers(seed: 6)
     let curve = randomCurve(&numbers)
     let part = curve.part(from: 0.2, to: 0.7)
@@ -40,7 +40,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test func lengthIsThatOfAFinePolyline() {
+  @Test func lengthMatchesAFinePolyline() {
     var numbers = SeededNumbers(seed: 7)
     for _ in 0..<5 {
       let curve = randomCurve(&numbers)
@@ -56,13 +56,13 @@ struct CubicBezierTests {
     #expect(near(parabola.length(), CGFloat(5).squareRoot() / 2 + CGFloat(asinh(2.0)) / 4, 1e-9))
   }
 
-  @Test func aCuspHasALengthToo() {
+  @Test func cuspHasALength() {
     // (0,0) → (1,1) and back to (1,0) with its controls crossed: a cusp at t = 1/2.
     let curve = CubicBezier(.zero, CGPoint(x: 1, y: 1), CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0))
     #expect(near(curve.length(), polyline(curve), 1e-5))
   }
 
-  @Test func parameterAtALengthHasThatLength() {
+  @Test func parameterAtLengthInverse() {
     var numbers = SeededNumbers(seed: 8)
     for _ in 0..<20 {
       let curve = randomCurve(&numbers)

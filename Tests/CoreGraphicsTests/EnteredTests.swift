@@ -9,8 +9,8 @@ import Testing
   @MainActor final class Box { var entered = Entered<Owner, Int>() }
   private let box = Box()
 
-  /// Forty tasks that take turns: each reads what it entered, never what another one entered in between.
-  @Test func tasksThatTakeTurnsKeepTheirOwn() async {
+  /// Forty interleaved tasks: each reads the value that it entered, never another task's.
+  @Test func interleavedTasksReadTheirOwnValue() async {
     let tasks = (1...40).map { number in
       Task { [box] in
         let owner = Owner()
@@ -28,7 +28,7 @@ import Testing
     #expect(seen == (1...40).map { [Int](repeating: $0, count: 5) })
   }
 
-  @Test func taskWithoutItsOwnReadsTheLast() async {
+  @Test func taskWithoutAValueReadsTheLastEntered() async {
     let first = Owner()
     let second = Owner()
     box.entered.enter(1, of: first)
@@ -38,7 +38,7 @@ import Testing
     #expect(read == 2)
   }
 
-  @Test func valueGoesWithItsOwner() {
+  @Test func valueEndsWithItsOwner() {
     do {
       let owner = Owner()
       box.entered.enter(1, of: owner)
@@ -47,8 +47,8 @@ import Testing
     #expect(box.entered.value == nil && box.entered.owner == nil)
   }
 
-  /// An owner that went hides no other.
-  @Test func lastOneThatLivesIsReadOnceTheTasksOwnIsGone() async {
+  /// A released owner hides no other.
+  @Test func releasedOwnerFallsBackToTheLastLivingOne() async {
     let other = Owner()
     do {
       let own = Owner()

@@ -61,7 +61,7 @@ import TestSupport
   }
 
   @Test(arguments: [0.4, 1, 2.4, 2.5, 3, 4.7, 7, 12, 15, 31], [GaussianBlur.Edges.extended, .transparent])
-  func itIsTheConvolution(sigma: Double, edges: GaussianBlur.Edges) {
+  func blurIsTheGaussianConvolution(sigma: Double, edges: GaussianBlur.Edges) {
     let (width, height) = (107, 82)
     let context = Self.picture(width: width, height: height)
     let before = context.withPixels { Array($0) }
@@ -82,7 +82,7 @@ import TestSupport
 
   /// The deviation of what a single bright pixel becomes, measured by its moments.
   @Test(arguments: [1.0, 2, 3, 6, 9, 15, 24, 60])
-  func theDeviationIsWhatWasAsked(sigma: Double) {
+  func blurHasTheRequestedDeviation(sigma: Double) {
     let side = Int(sigma * 8) + 41
     let context = CGContext(width: side, height: side)!
     let block = max(7, Int(sigma * 1.5))
@@ -109,7 +109,7 @@ import TestSupport
   }
 
   @Test(arguments: [0.5, 2, 3, 20, 60, 500])
-  func aUniformPictureStays(sigma: Double) {
+  func uniformImageIsUnchanged(sigma: Double) {
     for word: UInt32 in [0xFFFF_FFFF, 0x8012_3456, 0xFF01_FE80, 0] {
       let context = CGContext(width: 61, height: 33)!
       context.withPixels { $0.update(repeating: word) }
@@ -120,7 +120,7 @@ import TestSupport
 
   /// Colour does not darken towards transparency: straight colours stay what they were.
   @Test(arguments: [2.0, 6, 20])
-  func noDarkRims(sigma: Double) {
+  func blurKeepsStraightColours(sigma: Double) {
     let context = CGContext(width: 120, height: 120)!
     context.setFillColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     context.fill(CGRect(x: 40, y: 40, width: 40, height: 40))
@@ -134,7 +134,7 @@ import TestSupport
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1e300, 0.01])
-  func anyDeviationAndAnySizeIsFine(sigma: Double) {
+  func anyDeviationAndSizeIsAccepted(sigma: Double) {
     for (width, height) in [(1, 1), (1, 40), (40, 1), (2, 3), (17, 16)] {
       let context = CGContext.filled(.white, width: width, height: height)
       GaussianBlur(sigma: sigma).blur(context, edges: .extended)
@@ -144,7 +144,7 @@ import TestSupport
 
   /// A part of a bitmap is blurred by itself, in place or elsewhere, and the rest is left alone.
   @Test(arguments: [2.0, 8])
-  func partsOfBitmaps(sigma: Double) {
+  func partOfABitmapIsBlurredAlone(sigma: Double) {
     let (width, height) = (90, 70)
     let whole = Self.picture(width: width, height: height)
     let part = CGContext(width: 50, height: 40)!

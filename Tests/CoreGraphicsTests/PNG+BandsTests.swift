@@ -36,7 +36,7 @@ enum TestPicture: String, CaseIterable {
 
 @Suite struct PNGBandsTests {
   @Test(arguments: TestPicture.allCases)
-  func everySmallSize(kind: TestPicture) throws {
+  func everySmallSizeRoundTrips(kind: TestPicture) throws {
     for width in 1...24 {
       for height in 1...24 {
         for opaque in [true, false] {
@@ -51,7 +51,7 @@ enum TestPicture: String, CaseIterable {
 
   /// Several bands, the last one of any number of rows; rows as long as Cairo's longest.
   @Test(arguments: TestPicture.allCases)
-  func manyBands(kind: TestPicture) throws {
+  func manyBandsRoundTrip(kind: TestPicture) throws {
     #expect(PNG.BandCompressor.rows(width: 1170) == 128)
     for (width, height) in [(1170, 128), (1170, 129), (1170, 300), (2000, 151), (32_767, 9), (1, 150_001)] {
       let isTall = height > PNG.maximumSide
@@ -65,7 +65,7 @@ enum TestPicture: String, CaseIterable {
   }
 
   /// A picture whose only translucent pixel is in one of its bands has alpha in all.
-  @Test func onePixelDecidesOnAlpha() throws {
+  @Test func onePixelDecidesAboutAlpha() throws {
     for row in [0, 127, 128, 400, 519] {
       var rgba = TestPicture.letters.rgba(1170, 520, opaque: true)
       rgba[(row * 1170 + 1169) * 4 + 3] = 254
@@ -76,7 +76,7 @@ enum TestPicture: String, CaseIterable {
   }
 
   /// What was compressed before leaves no trace in what is compressed next.
-  @Test func bandsDoNotDependOnEarlierOnes() throws {
+  @Test func bandsAreIndependent() throws {
     let bands = TestPicture.allCases.map { $0.rgba(1170, 128, opaque: true) }
     func compress(_ pixels: [UInt8], _ compressor: PNG.BandCompressor) throws -> [UInt8] {
       try pixels.withUnsafeBytes { try #require(try compressor.compress($0, alpha: false)).bytes }
@@ -103,7 +103,7 @@ enum TestPicture: String, CaseIterable {
     #expect(count < 1170 * 600 * 3 / 2, "\(count) bytes")
   }
 
-  @Test func smallIsSmallest() throws {
+  @Test func smallCompressionIsSmallest() throws {
     for kind in TestPicture.allCases {
       let rgba = kind.rgba(300, 200, opaque: true)
       let small = try PNG.encode(rgba, width: 300, height: 200, compression: .small)
@@ -113,7 +113,7 @@ enum TestPicture: String, CaseIterable {
 
   /// Whatever the memory, the outcome is a file or an error, and the file is the same.
   @Test(arguments: PNG.Compression.allCases)
-  func everyAmountOfMemory(compression: PNG.Compression) throws {
+  func anyMemoryLimitGivesAFileOrAnError(compression: PNG.Compression) throws {
     let rgba = TestPicture.noise.rgba(90, 60, opaque: false)
     let whole = try PNG.encode(rgba, width: 90, height: 60, compression: compression)
     var failures = 0

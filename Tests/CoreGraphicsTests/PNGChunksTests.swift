@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func oneHeaderAndFirst() throws {
+  @Test func singleHeaderMustComeFirst() throws {
     #expect(try PNG.decode(signature + header(6, 9) + pixels(6, 9) + end).height == 9)
     // The first header is what libpng decodes by, so a later one would give the memory's size only.
     for (width, height) in [(6, 2), (6, 400), (1, 1), (6, 9)] {
@@ -48,20 +48,20 @@ import Testing
     #expect(isDamaged([header(6, 9), end]), "no pixels")
   }
 
-  @Test func aTallHeaderBehindAShortOne() {
+  @Test func secondTallerHeaderIsRejected() {
     // 60 × 32,000 pixels decoded into memory for 60 × 120 would go 7 MB beyond it.
     let data = HandmadePNG.chunk("IDAT", [0x78, 0x01])
     #expect(isDamaged([header(60, 32_000), data, header(60, 120), end]))
   }
 
-  @Test func headersOfOtherLengths() {
+  @Test func wrongHeaderLengthsAreRejected() {
     for count in [0, 12, 14, 26] {
       #expect(
         isDamaged([HandmadePNG.chunk("IHDR", [UInt8](repeating: 1, count: count)), pixels(1, 1), end]))
     }
   }
 
-  @Test func lengthsBeyondTheFile() {
+  @Test func chunkLengthsBeyondTheFileAreRejected() {
     for length in [14, 1 << 20, 1 << 31 - 1, 1 << 31, 1 << 32 - 1] {
       var chunk = header(6, 9)
       chunk.replaceSubrange(0..<4, with: HandmadePNG.number(length))
@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  @Test func namesAreLetters() {
+  @Test func chunkNamesMustBeLetters() {
     for name in ["ID\u{1B}T", "    ", "1234"] {
       #expect(isDamaged([header(6, 9), HandmadePNG.chunk(name, [1]), pixels(6, 9), end]))
     }
   }
 
-  @Test func theFirstDensityBeforeThePixelsCounts() throws {
+  @Test func firstDensityBeforeThePixelsIsUsed() throws {
     func density(_ value: Int) -> [UInt8] {
       HandmadePNG.chunk("pHYs", HandmadePNG.number(value) + HandmadePNG.number(value) + [1])
     }
@@ -86,7 +86,7 @@ import Testing
     #expect(try read([header(6, 9), pixels(6, 9), density(7), end]) == nil)
   }
 
-  @Test func sizesThatTheDataCannotHold() throws {
+  @Test func sizesBeyondTheDataAreRejected() throws {
     // 1 GB of pixels asked for by some dozen bytes.
     #expect(isDamaged([header(16_384, 16_384), pixels(1, 1), end]))
     // A picture that compresses as well as deflate can is read all the same.
@@ -96,13 +96,13 @@ import Testing
     #expect(try PNG.decode(file).rgba == flat)
   }
 
-  @Test func moreThanWhoReadsExpects() throws {
+  @Test func imageBeyondTheReadersLimitIsRejected() throws {
     let file = signature + header(6, 9) + pixels(6, 9) + end
     #expect(try PNG.decode(file, maximumPixels: 54).width == 6)
     #expect(throws: PNG.Failure.tooLarge(width: 6, height: 9)) { try PNG.decode(file, maximumPixels: 53) }
   }
 
-  @Test func onlyRegularFiles() throws {
+  @Test func onlyRegularFilesAreRead() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("png-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -120,7 +120,7 @@ import Testing
 
   /// Every byte of a file changed in turn, with checksums made right again: an error or a picture of the size that the
   /// header says, never more.
-  @Test func changedBytes() throws {
+  @Test func changedBytesGiveAnErrorOrTheSameSize() throws {
     var random = SeededNumbers(seed: 18)
     var chunks: [(name: String, data: [UInt8])] = [
       ("IHDR", HandmadePNG.number(5) + HandmadePNG.number(4) + [8, 6, 0, 0, 0])

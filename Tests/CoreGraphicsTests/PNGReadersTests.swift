@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.enabled(if: program("pngcheck") != nil, "pngcheck is missing"))
-  func pngcheck() throws {
+  func pngcheckAcceptsTheFile() throws {
     try withFiles { files in
       let result = try Self.run(Self.program("pngcheck")!, ["-q"] + files.map(\.path))
       #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasPillow, "Pillow is missing"))
-  func pillow() throws {
+  func pillowReadsTheSamePixels() throws {
     try withFiles { files in
       let script = """
         import sys
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.enabled(if: program("convert", "magick") != nil, "ImageMagick is missing"))
-  func imageMagick() throws {
+  func imageMagickReadsTheSamePixels() throws {
     try withFiles { files in
       for file in files {
         let result = try Self.run(Self.program("convert", "magick")!, [file.path, "-depth", "8", "rgba:-"])

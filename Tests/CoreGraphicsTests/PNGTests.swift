@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A PNG file put together by hand, with its scanlines stored uncompressed.
+/// A PNG file assembled byte by byte, with its scanlines stored uncompressed.
 struct HandmadePNG {
   var width: Int
   var height: Int
@@ -62,7 +62,7 @@ struct HandmadePNG {
     #expect(picture.rgba == rgba, "\(width)×\(height)")
   }
 
-  @Test func flatPicturesOfManyWidths() throws {
+  @Test func flatImagesOfManyWidthsRoundTrip() throws {
     for width in [1, 2, 3, 171, 1170] {
       let pixel: [UInt8] = [0x33, 0x66, 0xCC, 0xFF]
       let flat = Array([[UInt8]](repeating: pixel, count: width * 40).joined())
@@ -72,7 +72,7 @@ struct HandmadePNG {
     }
   }
 
-  @Test func noiseAndRunsOfRowsInAnyOrder() throws {
+  @Test func noiseAndRowRunsRoundTrip() throws {
     var random = SeededNumbers(seed: 7)
     for round in 0..<60 {
       let width = Int.random(in: 1...300, using: &random)
@@ -99,14 +99,14 @@ struct HandmadePNG {
     }
   }
 
-  @Test func flatFrameStaysSmall() throws {
+  @Test func flatFrameIsSmall() throws {
     // Deflate's longest repetition is 258 bytes, so 34 450 of them, a little over a byte each.
     let flat = Array(repeating: [0x33, 0x66, 0xCC, 0xFF] as [UInt8], count: 1170 * 2532).joined()
     #expect(try PNG.encode(Array(flat), width: 1170, height: 2532).count < 50_000)
   }
 
   @Test(arguments: PNG.Compression.allCases)
-  func writesChunksInOrder(compression: PNG.Compression) throws {
+  func chunksAreWrittenInOrder(compression: PNG.Compression) throws {
     let file = try PNG.encode(
       [1, 2, 3, 255], width: 1, height: 1, pixelsPerMeter: 8504, compression: compression)
     var names: [String] = []
@@ -130,13 +130,13 @@ struct HandmadePNG {
     #expect(PNG.pixelsPerMeter(scale: 3) == 8504)
   }
 
-  @Test func sameBytesEveryTime() throws {
+  @Test func encodingIsDeterministic() throws {
     var random = SeededNumbers(seed: 3)
     let rgba = (0..<64 * 64 * 4).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(try PNG.encode(rgba, width: 64, height: 64) == PNG.encode(rgba, width: 64, height: 64))
   }
 
-  @Test func opaqueMeansEveryAlphaIs255() {
+  @Test func opaqueImageHasEveryAlphaAt255() {
     var rgba = [UInt8](repeating: 255, count: 4 * 10_000)
     #expect(rgba.withUnsafeBytes { PNG.isOpaque(rows: $0) })
     for index in [0, 5_000, 9_999] {
@@ -151,7 +151,7 @@ struct HandmadePNG {
 
 @Suite struct PNGDecodeTests {
   @Test(arguments: [1, 2, 4, 8] as [UInt8])
-  func grey(depth: UInt8) throws {
+  func greyIsReadAtEveryDepth(depth: UInt8) throws {
     // One scanline with every value of the depth from 0 (four of them for eight bits).
     let values = depth == 8 ? [0, 1, 128, 255] : Array(0..<(1 << Int(depth)))
     var packed: [UInt8] = []
@@ -177,13 +177,13 @@ struct HandmadePNG {
     #expect(try PNG.decode(rgba.bytes).rgba == expected)
   }
 
-  @Test func paletteWithTransparency() throws {
+  @Test func paletteWithTransparencyIsRead() throws {
     var file = HandmadePNG(width: 3, height: 1, depth: 2, colorType: 3, scanlines: [0, 0b00_01_10_00])
     file.extra = [("PLTE", [255, 0, 0, 0, 255, 0, 9, 8, 7]), ("tRNS", [0, 128])]
     #expect(try PNG.decode(file.bytes).rgba == [255, 0, 0, 0, 0, 255, 0, 128, 9, 8, 7, 255])
   }
 
-  @Test func greyWithAlphaAndColourKey() throws {
+  @Test func greyWithAlphaAndColourKeyIsRead() throws {
     let grey = HandmadePNG(width: 2, height: 1, colorType: 4, scanlines: [0, 10, 20, 30, 40])
     #expect(try PNG.decode(grey.bytes).rgba == [10, 10, 10, 20, 30, 30, 30, 40])
     var keyed = HandmadePNG(width: 2, height: 1, colorType: 2, scanlines: [0, 1, 2, 3, 4, 5, 6])
@@ -191,7 +191,7 @@ struct HandmadePNG {
     #expect(try PNG.decode(keyed.bytes).rgba == [1, 2, 3, 0, 4, 5, 6, 255])
   }
 
-  @Test func interlaced() throws {
+  @Test func interlacedImageIsRead() throws {
     // Adam7 of 3 × 3 pixels: pass 1 (0, 0); pass 4 (2, 0); pass 5 (0, 2) (2, 2); pass 6 (1, 0) (1, 2); pass 7
     // the middle row.
     let file = HandmadePNG(
@@ -209,7 +209,7 @@ struct HandmadePNG {
     #expect(abs(Double(try PNG.decode(file.bytes).rgba[0]) - expected) <= 1)
   }
 
-  @Test func faultsAreNamed() throws {
+  @Test func damagedFilesAreNamed() throws {
     let good = try PNG.encode([UInt8](repeating: 77, count: 400), width: 10, height: 10)
     #expect(throws: PNG.Failure.empty) { try PNG.decode([]) }
     #expect(throws: PNG.Failure.notPNG) { try PNG.decode(Array("GIF89a".utf8)) }

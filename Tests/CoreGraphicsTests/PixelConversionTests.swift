@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 struct PixelConversionTests {
-  @Test func everyLevelOfEveryAlphaIsStraightenedToTheNearest() {
+  @Test func unpremultiplyingRoundsToTheNearest() {
     var source: [UInt32] = []
     for alpha in 0...255 {
       for value in 0...255 {
@@ -29,7 +29,7 @@ struct PixelConversionTests {
     #expect(wrong == 0)
   }
 
-  @Test func everyLevelOfEveryAlphaIsPremultipliedToTheNearest() {
+  @Test func premultiplyingRoundsToTheNearest() {
     var source: [UInt8] = []
     for alpha in 0...255 {
       for value in 0...255 { source += [UInt8(value), UInt8(255 - value), UInt8(value / 2), UInt8(alpha)] }
@@ -55,7 +55,7 @@ struct PixelConversionTests {
 
   /// Counts around the sizes of vectors and blocks; one pixel that is not opaque at every place.
   @Test(arguments: [1, 7, 8, 9, 63, 1023, 1024, 1025, 3000])
-  func opaquePixelsOnlyChangePlaces(count: Int) {
+  func opaquePixelsOnlySwapChannels(count: Int) {
     var numbers = SeededNumbers(seed: 12)
     var source = (0..<count).map { _ in UInt32.random(in: 0...(.max), using: &numbers) | 0xFF00_0000 }
     var target = [UInt8](repeating: 0, count: count * 4 + 4)

@@ -20,7 +20,7 @@ struct PixelSpansTests {
     [(3.2, 4.1), (50.7, 12.9), (41.3, 55.2), (8.8, 40.4)], [(10.0, 10.0), (20, 10), (20, 20), (10, 20)],
     [(-30.0, -30.0), (90, 5), (30, 90)], [(10.3, 10.3), (10.6, 10.3), (10.6, 50), (10.3, 50)],
   ])
-  func centersAreInside(corners: [(Double, Double)]) {
+  func spansHoldPixelCentresInside(corners: [(Double, Double)]) {
     for corners in [corners, corners.reversed()] {
       let spans = spans(corners)
       for y in 0..<60 {
@@ -34,7 +34,7 @@ struct PixelSpansTests {
 
   /// An edge right through centres takes those to its right and below, even if its corners are off by rounding errors.
   @Test(arguments: [0, 1e-12, -1e-12, 1e-9, -1e-9])
-  func edgesThroughCenters(error: Double) {
+  func edgeThroughCentresTakesTheRightAndLowerPixels(error: Double) {
     let box = spans([
       (10.5 + error, 12.5 + error), (20.5 + error, 12.5 + error), (20.5 + error, 15.5 + error),
       (10.5 + error, 15.5 + error),
@@ -43,7 +43,7 @@ struct PixelSpansTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func strangeCorners(number: Double) {
+  func extremeCornersGiveValidSpans(number: Double) {
     let spans = spans([(0, 0), (number, 0), (number, number), (0, number)])
     #expect(spans.rows.isEmpty || number == 1e300 && spans[30] == 0..<60)
   }

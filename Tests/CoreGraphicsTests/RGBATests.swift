@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 struct RGBATests {
-  @Test func mixesStraightComponents() {
+  @Test func colourMixUsesStraightComponents() {
     let red = RGBA(red: 1, green: 0, blue: 0)
     let halfBlue = RGBA(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(red.mixed(with: halfBlue, at: 0.5) == RGBA(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
@@ -20,7 +20,7 @@ struct RGBATests {
       ("rgb(300, -5, 0)", 0xFF00_00FF), ("Orange", 0xFFA5_00FF), ("teal", 0x0080_80FF),
       ("transparent", 0), ("clear", 0),
     ] as [(String, UInt32)])
-  func readsCSS(text: String, expected: UInt32) throws {
+  func cssColoursAreRead(text: String, expected: UInt32) throws {
     let color = try #require(RGBA(css: text))
     let bytes = [color.red, color.green, color.blue, color.alpha].map { UInt32(($0 * 255).rounded()) }
     #expect(bytes.reduce(0) { $0 << 8 | $1 } == expected)
@@ -33,7 +33,7 @@ struct RGBATests {
     "fff", "#١٢٣", "rgb(1 2 nan)", "rgb(1 2 3", "rgb(1 2 3 / )",
     "hsl(1, 2, 3)", "rebeccapurples", "rgb(1 2 3 /)", "rgb(1 2 3 / .1 / .2)",
   ])
-  func refusesWhatIsNotAColour(text: String) {
+  func invalidColoursAreRejected(text: String) {
     #expect(RGBA(css: text) == nil)
   }
 }

@@ -26,7 +26,7 @@ import Testing
 
   /// The same lines and glyphs, whatever the length of the pieces.
   @Test(arguments: texts.indices, [64, 200, 1000])
-  func piecesGiveTheSameLines(index: Int, piece: Int) {
+  func pieceLengthDoesNotChangeTheLines(index: Int, piece: Int) {
     let whole = layout(Self.texts[index], piece: 1 << 20)
     let pieced = layout(Self.texts[index], piece: piece)
     #expect(whole.lines.count > 20)
@@ -43,7 +43,7 @@ import Testing
 
   /// The last line that is shown ends in the same ellipsis.
   @Test(arguments: texts.indices, [1, 5])
-  func piecesGiveTheSameEllipsis(index: Int, lines: Int) {
+  func pieceLengthDoesNotChangeTheEllipsis(index: Int, lines: Int) {
     let (whole, pieced) = (
       layout(Self.texts[index], piece: 1 << 20, lines: lines),
       layout(Self.texts[index], piece: 64, lines: lines)
@@ -53,8 +53,8 @@ import Testing
     #expect(pieced.lines.map(\.range) == whole.lines.map(\.range))
   }
 
-  /// What the libraries would only print is noted.
-  @Test func warningsOfLibrariesAreNoted() {
+  /// Warnings that the libraries would only print are noted.
+  @Test func libraryWarningsAreNoted() {
     let log = DrawingLog()
     log.isReported = true
     log.draw(at: 0.5) {
@@ -67,9 +67,9 @@ import Testing
         == true)
   }
 
-  /// Sizes below what Pango counts in.
+  /// Sizes below Pango's unit.
   @Test(arguments: [Double.leastNonzeroMagnitude, 1e-9, 0, 0.001])
-  func tinySizes(size: Double) {
+  func fontSizesBelowPangosUnit(size: Double) {
     let log = DrawingLog()
     log.isReported = true
     log.draw(at: 0) {

@@ -38,7 +38,7 @@ import Testing
 
   /// All lines of the same letters are the same pixels where baselines are put on whole ones, and the letters end there.
   @Test(arguments: [1.0, 2, 3], [(17.0, 0.0), (13, 0.3), (11.5, 0.77)])
-  func baselinesOnWholePixels(scale: Double, place: (size: Double, top: Double)) throws {
+  func baselinesRoundToWholePixels(scale: Double, place: (size: Double, top: Double)) throws {
     let layout = TextLayout(StyledText("HXH\nHXH\nHXH\nHXH", Self.attributes(place.size)))
     let (width, height) = (Int(60 * scale), Int(120 * scale))
     let context = try #require(CGContext(width: width, height: height))
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test(arguments: samples.dropLast(), [(17.0, 400), (11, 300), (34, 700), (13.5, 600)])
-  func extentsArePangos(text: String, font: (Double, Int)) {
+  func extentsMatchPango(text: String, font: (Double, Int)) {
     let layout = TextLayout(StyledText(text, Self.attributes(font.0, font.1)))
     let (width, height) = pangoSize(text, size: font.0, weight: font.1, width: nil)
     #expect(abs(layout.size.width - width) < 1e-9 && abs(layout.size.height - height) < 1e-9)
   }
 
   @Test(arguments: [120.0, 200, 333])
-  func brokenLinesArePangos(width: Double) {
+  func lineBreaksMatchPango(width: Double) {
     let text = "The quick brown fox jumps over the lazy dog, and then over another one that lies there too"
     let layout = TextLayout(StyledText(text, Self.attributes()), width: width)
     let (_, height) = pangoSize(text, size: 17, weight: 400, width: width)
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Numbers read off the tables of the font files: of 2816 units, Inter goes 2728 up and 680 down.
-  @Test func metricsAreTheFontFiles() {
+  @Test func metricsMatchTheFontFiles() {
     let metrics = TextFont(size: 28.16).metrics
     #expect(abs(metrics.ascent - 27.28) < 0.001 && abs(metrics.descent - 6.80) < 0.001)
     #expect(abs(metrics.capHeight - 20.48) < 0.001 && abs(metrics.xHeight - 15.36) < 0.001)
@@ -102,21 +102,21 @@ import Testing
     ("שלום", "Noto Sans Hebrew"), ("สวัสดี", "Noto Sans Thai"), ("नमस्ते", "Noto Sans Devanagari"),
     ("0123 #*", "Inter"), ("→ ✓ ½", "Inter"),
   ])
-  func fallbacks(text: String, family: String) {
+  func missingCharactersUseFallbackFonts(text: String, family: String) {
     let layout = TextLayout(StyledText(text, Self.attributes()))
     #expect(layout.lines.count == 1)
     #expect(Set(layout.lines[0].families) == [family])
     #expect(!layout.lines[0].hasUnknownGlyphs)
   }
 
-  @Test func charactersWithoutAFontAreKnown() {
+  @Test func charactersWithoutAFontAreReported() {
     let layout = TextLayout(StyledText("a\u{13000}", Self.attributes()))
     #expect(layout.lines[0].hasUnknownGlyphs)
   }
 
   /// A coloured bitmap is as large as the text around it, in the layout and as it is drawn.
   @Test(arguments: [12.0, 17, 40])
-  func emojiHaveTheTextsSize(size: Double) throws {
+  func emojiHaveTheTextSize(size: Double) throws {
     let layout = TextLayout(StyledText("😀", Self.attributes(size)))
     #expect(layout.size.width > size && layout.size.width < size * 1.4)
     let ink = try #require(Ink(of: layout, scale: 3))
@@ -124,8 +124,8 @@ import Testing
     #expect(ink.isColored)
   }
 
-  /// What else the machine has is not even known to Pango.
-  @Test func noOtherFontsExist() {
+  /// Pango does not see the machine's other fonts.
+  @Test func machineFontsAreNotVisible() {
     let families = FontLibrary.shared.withContext { context -> Set<String> in
       var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
       var count: Int32 = 0
@@ -138,8 +138,8 @@ import Testing
     #expect(families.subtracting(["Sans", "Serif", "Monospace", "System-ui"]) == Set(PinnedFonts.families))
   }
 
-  /// A name that the machine may know is none here.
-  @Test func otherFamiliesFallBackToTheSystems() {
+  /// A family that the machine may have is not found here.
+  @Test func unknownFamiliesUseTheSystemFont() {
     let font = TextFont(family: "DejaVu Sans", size: 17)
     let layout = TextLayout(StyledText("Inbox", TextAttributes(font: font)))
     #expect(layout.lines[0].families == [PinnedFonts.system])
@@ -164,7 +164,7 @@ import Testing
     #expect(!exact.isTruncated)
   }
 
-  @Test func theLastOfSeveralLinesIsTruncated() {
+  @Test func lastOfSeveralLinesIsTruncated() {
     let text = Array(repeating: "word", count: 40).joined(separator: " ")
     var style = TextParagraphStyle()
     style.lineBreak = .truncateTail
@@ -182,7 +182,7 @@ import Testing
     #expect(cut.lines.count == 3 && cut.isTruncated && !cut.lines[2].hasEllipsis)
   }
 
-  @Test func clippedTextIsNotBroken() {
+  @Test func clippedTextHasNoLineBreaks() {
     var style = TextParagraphStyle()
     style.lineBreak = .clip
     let layout = TextLayout(StyledText("one two three", Self.attributes(), style), width: 20)
@@ -200,8 +200,8 @@ import Testing
 
   // MARK: Paragraphs
 
-  /// Heights by hand: a multiple, then limits, then what lies between.
-  @Test func stylesSpaceLines() {
+  /// Heights by formula: a multiple, then limits, then what lies between.
+  @Test func paragraphStyleSpacesLines() {
     let natural = TextLayout(StyledText("a", Self.attributes(20))).size.height
     var style = TextParagraphStyle()
     style.lineHeightMultiple = 2
@@ -218,7 +218,7 @@ import Testing
     #expect(TextLayout(StyledText("a", Self.attributes(20), style)).size.height == 100)
   }
 
-  @Test func indentsAndAlignments() {
+  @Test func indentsAndAlignmentsPlaceLines() {
     var style = TextParagraphStyle()
     style.firstLineHeadIndent = 30
     style.headIndent = 10
@@ -239,7 +239,7 @@ import Testing
   }
 
   /// Kerning adds its points once a character.
-  @Test func kernAndFontsOfRuns() {
+  @Test func kernAndFontsApplyToRuns() {
     var spaced = Self.attributes()
     spaced.kern = 4
     let plain = TextLayout(StyledText("abc", Self.attributes())).size.width
@@ -254,7 +254,7 @@ import Testing
     #expect(layout.size.height == parts[1].height)
   }
 
-  @Test func digitsOfOneWidth() {
+  @Test func monospacedDigitsHaveOneWidth() {
     var attributes = Self.attributes()
     let widths = { ["1111", "0000"].map { TextLayout(StyledText($0, attributes)).size.width } }
     #expect(widths()[0] < widths()[1] - 1)
@@ -266,7 +266,7 @@ import Testing
 
   /// The ink of a large H: as high as the font's capitals, on the baseline, wherever it is drawn.
   @Test(arguments: [1.0, 2, 3])
-  func inkIsWhereItBelongs(scale: Double) throws {
+  func inkLiesOnTheBaseline(scale: Double) throws {
     let layout = TextLayout(StyledText("H", Self.attributes(40)))
     let ink = try #require(Ink(of: layout, scale: scale))
     let capHeight = TextFont(size: 40).metrics.capHeight
@@ -275,13 +275,13 @@ import Testing
   }
 
   /// At three times the scale there is nine times the ink: glyphs are not those of another size.
-  @Test func inkScales() throws {
+  @Test func inkScalesWithTheContext() throws {
     let layout = TextLayout(StyledText("Hamburgefonstiv", Self.attributes()))
     let (one, three) = (try #require(Ink(of: layout, scale: 1)), try #require(Ink(of: layout, scale: 3)))
     #expect(abs(three.amount / one.amount - 9) < 0.2)
   }
 
-  @Test func coloursLinesAndShadows() throws {
+  @Test func coloursUnderlinesAndShadowsAreDrawn() throws {
     var attributes = Self.attributes(20)
     attributes.color = RGBA(red: 1, green: 0, blue: 0)
     let plain = try #require(Ink(of: TextLayout(StyledText("mm", attributes)), scale: 2))
@@ -302,8 +302,8 @@ import Testing
       abs(filled.box.width - layout.size.width) <= 1 && abs(filled.box.height - layout.size.height) <= 1)
   }
 
-  /// Many threads at once get what one gets.
-  @Test func threadsAgree() async {
+  /// Many threads at once get what a single one gets.
+  @Test func layoutIsTheSameOnManyThreads() async {
     let expected = Self.samples.map { Self.digest(of: $0) }
     await withTaskGroup(of: Bool.self) { group in
       for worker in 0..<8 {
@@ -325,7 +325,7 @@ import Testing
     return context.makeImage()!.straightRGBA
   }
 
-  @Test func versionsAreNamed() {
+  @Test func libraryVersionsAreNamed() {
     for name in ["cairo", "pixman", "pango", "freetype", "harfbuzz", "fontconfig"] {
       #expect(Toolchain.versions[name]?.contains(".") == true, "\(name)")
     }

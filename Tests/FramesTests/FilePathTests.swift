@@ -13,7 +13,7 @@ import TestSupport
 
   /// Against the C library's own.
   @Test(arguments: paths)
-  func pathsComeApartAsInPOSIX(path: String) {
+  func pathComponentsMatchPOSIX(path: String) {
     let folder = strdup(path)!
     let name = strdup(path)!
     defer {
@@ -26,16 +26,16 @@ import TestSupport
   }
 
   @Test(arguments: [("a/b.json", "b"), ("b", "b"), ("a.b/c", "c"), (".b", ".b"), ("a.b.c", "a.b")])
-  func stems(path: String, stem: String) { #expect(FilePath.stem(of: path) == stem) }
+  func stemHasNoExtension(path: String, stem: String) { #expect(FilePath.stem(of: path) == stem) }
 
   @Test(arguments: [("", "a", "a"), ("a", "b", "a/b"), ("a/", "b", "a/b"), ("/", "b", "/b")])
-  func joining(folder: String, name: String, joined: String) {
+  func pathsAreJoined(folder: String, name: String, joined: String) {
     #expect(FilePath.joining(folder, name) == joined)
   }
 
   /// A folder named by one letter, by a path with a slash at its end, or inside folders that are not there.
   @Test(arguments: ["o", "o/", "p/q", "./r", "s//t/"])
-  func foldersAreMadeWhateverTheirNames(name: String) throws {
+  func foldersOfAnyNameAreCreated(name: String) throws {
     let root = try ScratchFolder().path
     let made = try FileSystem.makeFolders("\(root)/\(name)")
     var isFolder: ObjCBool = false

@@ -49,7 +49,7 @@ import TestSupport
 
 @MainActor @Suite struct FilmRendererTests {
   @Test(arguments: [1, 2, 4])
-  func writesEveryFrame(workers: Int) async throws {
+  func everyFrameIsWritten(workers: Int) async throws {
     try await ScratchFolder.with { folder in
       var done: [Int] = []
       let film = TestFilm(duration: 0.95)
@@ -75,7 +75,7 @@ import TestSupport
     }
   }
 
-  @Test func sameFilesForAnyNumberOfWorkers() async throws {
+  @Test func filesAreTheSameForAnyNumberOfWorkers() async throws {
     try await ScratchFolder.with { folder in
       for workers in [1, 3] {
         let film = TestFilm(duration: 1)
@@ -88,7 +88,7 @@ import TestSupport
     }
   }
 
-  @Test func selectedFramesOnly() async throws {
+  @Test func onlySelectedFramesAreWritten() async throws {
     try await ScratchFolder.with { folder in
       var renderer = FilmRenderer(fps: 10, selection: try FrameSelection("2-3,9"), workers: 2)
       try await renderer.render(TestFilm(duration: 1), to: folder.path)
@@ -105,7 +105,7 @@ import TestSupport
     }
   }
 
-  @Test func aFaultLeavesNothing() async throws {
+  @Test func failedRunLeavesNothing() async throws {
     try await ScratchFolder.with { folder in
       let film = TestFilm(duration: 1)
       film.alpha = .nan
@@ -116,9 +116,9 @@ import TestSupport
     }
   }
 
-  /// No memory for a file is an error, and what an earlier run wrote stays as it was.
+  /// Out of memory for a file is an error, and what an earlier run wrote stays as it was.
   @Test(arguments: PNG.Compression.allCases)
-  func noMemoryForAFileLeavesTheFolderAsItWas(compression: PNG.Compression) async throws {
+  func outOfMemoryKeepsTheFolder(compression: PNG.Compression) async throws {
     try await ScratchFolder.with { folder in
       var renderer = FilmRenderer(fps: 10, workers: 2, compression: compression)
       renderer.memory = 500

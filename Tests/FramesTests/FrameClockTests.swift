@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameClockTests {
   @Test(arguments: [24, 25, 30, 48, 50, 60, 72, 90, 96, 100, 120, 144, 240])
-  func usualRatesAreExact(fps: Int) {
+  func commonFrameRatesAreExact(fps: Int) {
     let clock = FrameClock(fps: fps)
     for frame in [0, 1, 7, fps, 3600 * fps + 1] {
       #expect(clock.time(of: frame).units * Int64(fps) == Int64(frame) * 705_600_000)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [11, 13, 59, 61, 999, 1000])
-  func otherRatesAreRoundedOnce(fps: Int) {
+  func otherFrameRatesAreRoundedOnce(fps: Int) {
     let clock = FrameClock(fps: fps)
     for frame in 0...2 * fps {
       // Nearest: twice the distance to the true time is at most one unit.
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func lastFrameShowsTheEnd() {
-    // Durations in ms, frames a second and the number of the last frame, by hand.
+    // Durations in ms, frames a second and the number of the last frame, computed independently.
     for (ms, fps, last) in [
       (400, 60, 24), (500, 60, 30), (300, 60, 18), (750, 60, 45), (600, 60, 36), (0, 60, 0), (401, 60, 25),
       (400, 24, 10), (1000, 11, 11), (1001, 11, 12),

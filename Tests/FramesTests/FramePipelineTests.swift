@@ -30,7 +30,7 @@ import Testing
     #expect(results == (0..<200).map { $0 * $0 })
   }
 
-  @Test func framesUnderWayAreBounded() async throws {
+  @Test func framesInFlightAreBounded() async throws {
     let pipeline = FramePipeline(workers: 3)
     var made = 0
     var delivered = 0
@@ -74,7 +74,7 @@ import Testing
   @Test(
     .enabled("one core runs one worker at a time") { ProcessInfo.processInfo.activeProcessorCount > 1 },
     .timeLimit(.minutes(8)))
-  func workersRunAtTheSameTime() async throws {
+  func workersRunConcurrently() async throws {
     // Both jobs wait until the other has begun: with one worker this would never end.
     let barrier = Mutex(0)
     var made = 0
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func theFirstErrorInOrderIsThrown(workers: Int) async {
+  func firstErrorInOrderIsThrown(workers: Int) async {
     for _ in 0..<20 {
       var made = 0
       var delivered: [Int] = []
@@ -103,7 +103,7 @@ import Testing
         } makeState: {
           ()
         } work: { _, job in
-          // Later faults are quicker.
+          // Later jobs fail sooner.
           if job == 10 { _ = (0..<20).map { Self.busy($0) } }
           if job >= 10 { throw Fault(job: job) }
           return job
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func errorsOfTheOtherPartsEndTheRun() async {
+  @Test func errorsOfSourceStateAndDeliveryEndTheRun() async {
     let pipeline = FramePipeline(workers: 2)
     await #expect(throws: Fault(job: -1)) {
       try await pipeline.run {

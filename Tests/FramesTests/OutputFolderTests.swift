@@ -44,7 +44,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     try Dictionary(uniqueKeysWithValues: fileNames(in: path).map { ($0, try text(path + "/" + $0)) })
   }
 
-  @Test func laterRunReplacesAndRemovesItsOwn() throws {
+  @Test func laterRunReplacesAndRemovesEarlierFrames() throws {
     try ScratchFolder.with { folder in
       try write([0, 1, 2], text: "old", to: folder.path)
       try put("mine", folder("notes.txt"))
@@ -61,7 +61,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func nothingShowsBeforeTheCommit() throws {
+  @Test func nothingIsVisibleBeforeTheCommit() throws {
     try ScratchFolder.with { folder in
       let output = try OutputFolder(path: folder("out"))
       try output.write([1], named: "frame-0000.png")
@@ -87,7 +87,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func foreignFilesAreInTheWay() throws {
+  @Test func foreignFilesAreAnError() throws {
     try ScratchFolder.with { folder in
       try write([0], text: "old", to: folder.path)
       try put("mine", folder("frame-0001.png"))
@@ -99,7 +99,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func framesJSONOfSomebodyElse() throws {
+  @Test func foreignManifestIsKept() throws {
     try ScratchFolder.with { folder in
       try put(#"{"animation": "mine"}"#, folder("frames.json"))
       let before = try state(folder.path)
@@ -108,7 +108,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func foldersInTheWay() throws {
+  @Test func folderInPlaceOfAFrameIsAnError() throws {
     for name in ["frames.json", "trace.json", "frame-0000.png"] {
       try ScratchFolder.with { folder in
         try FileManager.default.createDirectory(
@@ -121,7 +121,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func pathIsAFile() throws {
+  @Test func fileInPlaceOfTheFolderIsAnError() throws {
     try ScratchFolder.with { folder in
       try put("mine", folder("out"))
       #expect { try OutputFolder(path: folder("out")) } throws: { error in
@@ -134,7 +134,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func anotherRunIsWritingThere() throws {
+  @Test func concurrentRunIsAnError() throws {
     try ScratchFolder.with { folder in
       let first = try OutputFolder(path: folder.path)
       #expect(throws: FileFailure(path: folder.path, reason: "another run of Inbetween is writing there")) {
@@ -145,7 +145,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func hiddenFolderOfSomebodyElse() throws {
+  @Test func foreignHiddenFolderIsKept() throws {
     for name in ["lock", "precious.txt"] {
       try ScratchFolder.with { folder in
         let hidden = folder(".inbetween")
@@ -159,8 +159,8 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  /// A run killed at any point: the states are made by hand as the moves leave them.
-  @Test func killedRunsAreUndone() throws {
+  /// A run killed at any point: the states are built as the moves leave them.
+  @Test func killedRunIsUndone() throws {
     let moves = ["frames.json", "trace.json", "frame-0000.png", "frame-0001.png"]
     for stopped in 0...8 {
       try ScratchFolder.with { folder in
@@ -192,7 +192,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func commitThatFailsIsUndone() throws {
+  @Test func failedCommitIsUndone() throws {
     try ScratchFolder.with { folder in
       try write([0, 1], text: "old", to: folder.path)
       let before = try state(folder.path)
@@ -208,7 +208,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
   }
 
   @Test(.enabled("a file that can't be moved needs a mount, and that root") { SmallDisk.isPossible })
-  func commitThatFailsHalfWayIsUndone() throws {
+  func commitFailingHalfWayIsUndone() throws {
     try ScratchFolder.with { folder in
       try write([0, 1, 2], text: "old", to: folder.path)
       let before = try state(folder.path)
@@ -228,7 +228,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
     }
   }
 
-  @Test func replacingAFileIsWholeOrNotAtAll() throws {
+  @Test func fileReplacementIsAtomic() throws {
     try ScratchFolder.with { folder in
       try FileSystem.replace(folder("strip.png"), with: [1, 2])
       try FileSystem.replace(folder("strip.png"), with: [3])
@@ -240,7 +240,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
   }
 
   @Test(.enabled("mounting a small disk needs root") { SmallDisk.isPossible })
-  func fullDisk() throws {
+  func fullDiskKeepsEarlierResults() throws {
     try ScratchFolder.with { folder in
       let disk = try SmallDisk(at: folder("disk"))
       defer { disk.unmount() }

@@ -10,7 +10,7 @@ import Testing
     (241, "037fc7f5eb0e62df5f15f12e172b51fa"), (4096, "56006c47b599c388070a88f23e47edf7"),
     (100_000, "75dc9dd3821baae137e98bf83f7db29b"),
   ])
-  func knownVectors(count: Int, hex: String) {
+  func digestMatchesKnownVectors(count: Int, hex: String) {
     let digest = PixelDigest(
       (0..<count).map { (i: Int) -> UInt8 in UInt8(truncatingIfNeeded: 31 * i * i + 7 * i) })
     #expect(digest.hex == hex)
@@ -22,5 +22,5 @@ import Testing
     "", "99aa06d3014798d86001c324468d497", "+9aa06d3014798d8+001c324468d497f",
     "g" + String(repeating: "0", count: 31),
   ])
-  func otherTextIsNoDigest(text: String) { #expect(PixelDigest(hex: text) == nil) }
+  func invalidDigestTextIsRejected(text: String) { #expect(PixelDigest(hex: text) == nil) }
 }

@@ -8,7 +8,7 @@ import UIKit
 @MainActor @Suite struct StageFilmTests {
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1)
 
-  @Test func aFilmOfThePastIsRefused() async throws {
+  @Test func filmOfThePastIsRejected() async throws {
     stage.advance(to: 0.2)
     try await ScratchFolder.with { folder in
       await #expect(throws: FilmMissed.self) { try await stage.render(to: folder.url.appending(path: "out")) }
@@ -16,7 +16,7 @@ import UIKit
     }
   }
 
-  @Test func whatNeverEndsIsNamedAndNothingIsWritten() async throws {
+  @Test func endlessAnimationIsNamedAndNothingIsWritten() async throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     stage.window.addSubview(view)
     stage.at(0) { UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.center.x = 10 } }
@@ -29,7 +29,7 @@ import UIKit
   }
 
   /// Names, hidden views, alphas multiplied down and boxes of turned views, as the trace's format says.
-  @Test func theTraceSaysWhatShows() throws {
+  @Test func traceHoldsVisibleValues() throws {
     stage.perform {
       let outer = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
       let inner = UIView(frame: CGRect(x: 1, y: 1, width: 4, height: 2))

@@ -10,7 +10,7 @@ import TestSupport
       transform: [0.8, 0, 0, 0.80004, -0.00004, 1e-9], background: [1, 1, 1, 0.5], order: 2)
   }
 
-  @Test func writesTheFormat() throws {
+  @Test func rowsHaveTheFormat() throws {
     #expect(
       try row.json == """
         {"frame":12,"view":"presented","rect":[0,0,390,844],"alpha":1,"transform":[0.8,0,0,0.8,0,0],\
@@ -21,13 +21,13 @@ import TestSupport
     #expect(try plain.json.contains(#""background":null"#))
   }
 
-  @Test func aLineForEachRow() throws {
+  @Test func eachRowIsOneLine() throws {
     #expect(try TraceRow.json([]) == "[]\n")
     let lines = try TraceRow.json([row, row]).split(separator: "\n")
     #expect(lines.map(\.count) == [1, try row.json.count + 1, try row.json.count, 1])
   }
 
-  @Test func numbersAreTheNearestOfFourDecimals() throws {
+  @Test func numbersRoundToFourDecimals() throws {
     // Against the C library's formatting, which rounds the exact binary value.
     var random = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
@@ -54,7 +54,7 @@ import TestSupport
     #expect(try TraceRow.rows(json: Array(TraceRow.json([sample]).utf8))[0].view == sample.view)
   }
 
-  @Test func numbersThatAreNotFiniteAreErrors() {
+  @Test func nonFiniteNumbersAreErrors() {
     var sample = row
     sample.rect[2] = .nan
     #expect { try sample.json } throws: { "\($0)" == "frame 12, view “presented”: rect is nan" }
@@ -63,7 +63,7 @@ import TestSupport
     #expect(throws: TraceRow.Failure.self) { try TraceRow.json([row, sample]) }
   }
 
-  @Test func readsBack() throws {
+  @Test func rowsRoundTrip() throws {
     let rows = try TraceRow.rows(json: Array(TraceRow.json([row]).utf8))
     #expect(rows[0].rect == [0, 0, 390, 844] && rows[0].background == [1, 1, 1, 0.5] && rows[0].order == 2)
     #expect(throws: TraceRow.Failure.self) { try TraceRow.rows(json: Array("{}".utf8)) }

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// Starts workers, finds out what they died of, makes such inputs small and keeps them.
+/// Starts workers, finds why they ended, and minimises and keeps the inputs.
 @MainActor
 struct Driver {
   /// An input that failed, and how.
   struct Failure {
     var subject: String
     var input: Input
-    /// What tells it from others: the signal, or the beginning of what was wrong.
+    /// What distinguishes it from other failures: the signal, or the beginning of the message.
     var kind: String
     var text: String
   }
@@ -86,7 +86,7 @@ struct Driver {
       text: words)
   }
 
-  /// What numbers and names do not change.
+  /// Replaces numbers and names, which differ between equal failures.
   private static func kind(of fault: String) -> String {
     String(fault.replacing(#/[0-9]+|“[^”]*”|\/[^ ]*/#, with: "…").prefix(60))
   }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Changes to what is right, most of them small.
+/// Changes to valid inputs, most of them small.
 enum Mutation {
-  /// Numbers at the edges of what computers count with.
+  /// Numbers at the limits of number types.
   static let numbers = [
     "0", "-0", "1", "-1", "0.5", "2", "3", "1e-9", "5e-324", "-5e-324", "1e6", "-1e6", "1e9", "1e18", "1e19",
     "-1e19",

@@ -58,7 +58,7 @@ struct Worker {
     exit(Self.wrong)
   }
 
-  /// Both end the process: processor time for what turns in circles, the wall clock for what waits.
+  /// Both end the process: processor time for endless loops, the wall clock for waiting.
   private func startLimits() {
     var time = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: limit, tv_usec: 0))
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &time, nil)

@@ -7,7 +7,7 @@ import Testing
 /// Films longer than what is kept of them.
 @MainActor @Suite struct FilmTakeTests {
   /// A picture that was kept as a file is the one that is painted again.
-  @Test func picturesComeBackHoweverTheyAreKept() async throws {
+  @Test func storedPicturesEqualPaintedOnes() async throws {
     let all = try await FilmTake(SheetStage().film(), fps: 60, workers: 2, wantsCells: true)
     let few = try await FilmTake(SheetStage().film(), fps: 60, workers: 2, kept: 3)
     #expect(few.digests == all.digests && few.trace == all.trace && few.cells == nil)

@@ -7,7 +7,7 @@ import Testing
     ViewState([("rect", TraceValue([x, 0, 10, 10])), ("background", .none)] + more)
   }
 
-  @Test func theTextTellsWhatChanged() throws {
+  @Test func textListsChangesOnly() throws {
     let trace = GoldenTrace(
       frames: [
         ["a b": state(0)], ["a b": state(0)],
@@ -31,7 +31,7 @@ import Testing
     #expect(try GoldenTrace(text: trace.text) == trace)
   }
 
-  @Test func aPropertyCanGo() throws {
+  @Test func removedPropertyIsWrittenAsUnset() throws {
     let trace = GoldenTrace(
       frames: [["a": state(0, ("corner", TraceValue([12])))], ["a": state(0)]], views: ["a"])
     #expect(trace.text.contains("1  corner unset\n"))
@@ -40,7 +40,7 @@ import Testing
 
   /// Any films: the text reads back as the trace, and every state is the one that was added.
   @Test(arguments: 0..<20)
-  func randomTracesComeBack(seed: UInt64) throws {
+  func randomTracesRoundTrip(seed: UInt64) throws {
     var random = SeededNumbers(state: seed)
     var frames: [[String: ViewState]] = []
     for _ in 0..<40 {
@@ -86,7 +86,7 @@ import Testing
     ("Inbetween trace 1, 2 frames\nview \"a\"\n1  rect 1\n0  rect 1", "line 4: expected the number"),
     ("Inbetween trace 1, 1 frame\nview \"a\"\nview \"a\"", "line 3: view a a second time"),
   ])
-  func otherTextsAreRefused(text: String, finding: String) {
+  func otherTextsAreRejected(text: String, finding: String) {
     let failure = #expect(throws: GoldenTrace.Failure.self) { try GoldenTrace(text: text) }
     #expect(failure?.description.hasPrefix(finding) == true, "\(failure?.description ?? "")")
   }

@@ -8,7 +8,7 @@ import UIKit
 
 @testable import Goldens
 
-/// A film that tells of no view what it is like, only whose pixels are whose.
+/// A film without details of its views, only with the owner of each pixel.
 @MainActor private final class UntoldFilm: Film {
   typealias Painter = StagePainter
   private let base: StageFilm
@@ -82,9 +82,9 @@ import UIKit
     return try await keeper.verify("sheet", stage.film(), fps: 60)
   }
 
-  /// What is wrong with a view without a name is blamed on the named one that it is in.
+  /// A difference in a view without a name is blamed on its nearest named ancestor.
   @Test(arguments: [nil, FrameTolerance.otherToolchain])
-  func whatHasNoNameIsSeenInsideOneThatHas(tolerance: FrameTolerance?) async throws {
+  func unnamedViewsAreBlamedOnTheirNamedAncestor(tolerance: FrameTolerance?) async throws {
     var stage = SheetStage()
     stage.namesHairline = false
     var keeper = GoldenKeeper(folder: Self.folder, workers: 2)
@@ -96,8 +96,8 @@ import UIKit
     #expect(result.findings.contains { $0.view == "sheet" && $0.properties == ["parts"] }, "\(result.lines)")
   }
 
-  /// Without a trace to go by, pixels alone catch it and tell whose they are.
-  @Test func pixelsAloneNameTheView() async throws {
+  /// Without a trace, pixels alone find the difference and the view.
+  @Test func pixelDifferencesNameTheView() async throws {
     var stage = SheetStage()
     let keeper = GoldenKeeper(folder: Self.folder, workers: 2)
     _ = try await keeper.record("untold", UntoldFilm(stage.film()), fps: 60, GoldenKeeper.Recording())
@@ -110,7 +110,7 @@ import UIKit
       change(&stage)
       let result = try await keeper.verify("untold", UntoldFilm(stage.film()), fps: 60)
       #expect(result.verdict == .different)
-      // A missing hairline is seen where it was: on the sheet. What a sheet lays bare is seen on what shows there.
+      // A missing hairline is found on the sheet, where it was. What a sheet uncovers is found in the view shown there.
       let blamed = view == "hairline" ? "sheet" : view
       #expect(result.findings.contains { $0.view == blamed }, "\(result.lines)")
       #expect(result.findings.contains { $0.text.contains(words) }, "\(result.lines)")
@@ -118,7 +118,7 @@ import UIKit
   }
 
   /// Glyphs fitted to pixels otherwise: noise that exact comparison sees and calibrated caps let pass.
-  @Test func otherHintingPassesUnderCalibratedCapsAlone() async throws {
+  @Test func hintingNoisePassesUnderCalibratedCapsOnly() async throws {
     let (caps, noises) = try await Self.caps.value
     #expect(noises.map(\.name) == ["rounding", "hinting"] && noises.allSatisfy { $0.largest > 0 })
     var hinted = SheetStage()
@@ -128,13 +128,13 @@ import UIKit
     #expect(exact.findings.contains { $0.view == "note" && $0.kind == .pixels }, "\(exact.lines)")
     let within = try await verify(hinted, caps)
     #expect(within.verdict == .equal, "\(caps) \(within.lines)")
-    // Baselines lie on whole pixels, so other metrics move lines by a pixel: more than is granted unasked.
+    // Baselines lie on whole pixels, so other metrics move lines by a pixel: more than the default caps allow.
     let unasked = try await verify(hinted, .otherToolchain)
     #expect(unasked.verdict == .different, "\(noises) \(unasked.lines)")
     #expect(unasked.findings.allSatisfy { [nil, "note"].contains($0.view) }, "\(unasked.lines)")
   }
 
-  @Test func theRightOneIsEqual() async throws {
+  @Test func unchangedSceneIsEqual() async throws {
     let result = try await verify(SheetStage())
     #expect(result.verdict == .equal && result.framesCompared == 25, "\(result.lines)")
   }
@@ -160,7 +160,7 @@ import UIKit
         && (mutant.property.map { finding.properties.contains($0) } ?? true)
     }
     #expect(!named.isEmpty, "\(result.lines)")
-    // Nothing that is right is blamed.
+    // Views that are right are not blamed.
     let blamed = Set(result.findings.compactMap(\.view))
     #expect(blamed.isSubset(of: [mutant.view].compactMap { $0 }), "\(result.lines)")
   }

@@ -47,7 +47,7 @@ import TestSupport
   func identities(of content: StagePainter.Content) -> ViewIdentities? { base.identities(of: content) }
 }
 
-/// What must not fail under caps found by calibration, and what must all the same.
+/// What must pass under calibrated caps, and what must fail all the same.
 @MainActor @Suite struct NoiseTests {
   private static let folder = try! ScratchFolder().path
 
@@ -63,7 +63,7 @@ import TestSupport
     return calibration.tolerance
   }
 
-  @Test func anotherRoundingPassesUnderCalibratedCapsAlone() async throws {
+  @Test func roundingNoisePassesUnderCalibratedCapsOnly() async throws {
     let caps = try await caps()
     #expect(caps == FrameTolerance(largest: 3, share: 0, densest: 0))
     _ = try await keeper(nil).record("rounded", SheetStage().film(), fps: 60, GoldenKeeper.Recording())
@@ -73,7 +73,7 @@ import TestSupport
     #expect(within.verdict == .equal && within.framesCompared == 25, "\(within.lines)")
     #expect(within.frames.map(\.index) == Array(0..<25), "every frame is compared, with a picture or without")
 
-    // The same noise from another toolchain is told as that, and is no regression.
+    // The same noise from another toolchain is reported as noise, and is no regression.
     var other = keeper(caps)
     other.fingerprint.values[.cairo] = "0.0"
     let stale = try await other.verify("rounded", RoundedFilm(SheetStage().film()), fps: 60)
@@ -85,7 +85,7 @@ import TestSupport
   }
 
   /// Frames of which no picture is kept are held to the caps too.
-  @Test func framesWithoutAPictureAreComparedUnderCaps() async throws {
+  @Test func framesWithoutAPictureAreHeldToTheCaps() async throws {
     var recording = GoldenKeeper.Recording()
     recording.pictures = 2
     _ = try await keeper(nil).record("coarse", Blinking(nil), fps: 60, recording)
@@ -96,8 +96,8 @@ import TestSupport
     #expect(try await keeper(caps).verify("coarse", Blinking(nil), fps: 60).verdict == .equal)
   }
 
-  /// A green run looks into no picture: files with the right digest that are no pictures don't disturb it.
-  @Test func aGreenRunDecodesNothing() async throws {
+  /// An equal run decodes no picture: files with the right digest that are no pictures don't disturb it.
+  @Test func equalRunDecodesNoPicture() async throws {
     _ = try await keeper(nil).record("undecoded", Blinking(nil), fps: 60, GoldenKeeper.Recording())
     let folder = GoldenFolder(Self.folder + "/undecoded")
     let golden = try folder.read()

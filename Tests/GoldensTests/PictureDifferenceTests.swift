@@ -40,7 +40,7 @@ private struct Canvas {
 
   /// Every channel, and alpha, by one level and by all.
   @Test(arguments: 0..<4, [1, 135])
-  func anyChannelCounts(channel: Int, levels: Int) {
+  func everyChannelCounts(channel: Int, levels: Int) {
     let canvas = Canvas(19, 11)
     var other = canvas
     other.rgba[(7 * 19 + 13) * 4 + channel] -= UInt8(min(levels, Int(other.rgba[channel])))
@@ -60,7 +60,7 @@ private struct Canvas {
     #expect(Canvas(9, 9, [255, 0, 0, 1]).difference(from: Canvas(9, 9, [0, 0, 0, 1])).largest == 1)
   }
 
-  @Test func levelsIgnoredBoundTheCountAndNotTheLargest() {
+  @Test func ignoredLevelsAffectTheCountOnly() {
     let canvas = Canvas(40, 40)
     var other = canvas
     other.fill(0..<40, 0..<40, [121, 130, 140, 255])
@@ -72,7 +72,7 @@ private struct Canvas {
 
   /// The densest window against a count of every window there is.
   @Test(arguments: [1, 3, 8, 16])
-  func theDensestWindowIsThatOfAllWindows(window: Int) {
+  func densestWindowMatchesAFullSearch(window: Int) {
     let canvas = Canvas(45, 33)
     var other = canvas
     var state: UInt32 = 7
@@ -99,12 +99,12 @@ private struct Canvas {
     #expect(difference.count == marked.count { $0 })
   }
 
-  @Test func aWindowIsNoLargerThanThePicture() {
+  @Test func windowIsAtMostThePicture() {
     let difference = Canvas(5, 4).difference(from: Canvas(5, 4, [0, 0, 0, 255]), window: 32)
     #expect(difference.window == 4 && difference.density == 1 && difference.share == 1)
   }
 
-  @Test func whatLiesTogetherIsACluster() {
+  @Test func adjacentDifferencesFormACluster() {
     let canvas = Canvas(100, 100)
     var other = canvas
     other.fill(2..<12, 3..<4, [0, 0, 0, 255])
@@ -118,7 +118,7 @@ private struct Canvas {
   }
 
   /// Each cap alone catches what the two others let pass.
-  @Test func threeCaps() {
+  @Test func eachCapCatchesItsOwnDifference() {
     let canvas = Canvas(200, 200)
     var hairline = canvas
     hairline.fill(0..<200, 100..<101, [100, 110, 120, 255])

@@ -22,11 +22,11 @@ import Testing
 
   private static let motion: [Double?] = [0, 0, 1, 4, 9, 16, 25, 25, 25, 25]
 
-  @Test func equalTracesSayNothing() { #expect(findings(trace(Self.motion), trace(Self.motion)) == []) }
+  @Test func equalTracesHaveNoFindings() { #expect(findings(trace(Self.motion), trace(Self.motion)) == []) }
 
   @Test(arguments: [
     (1, "one frame late"), (3, "3 frames late"), (-1, "one frame early"), (-2, "2 frames early"),
-  ]) func shiftsInTime(shift: Int, text: String) throws {
+  ]) func shiftsInTimeAreReportedInFrames(shift: Int, text: String) throws {
     let padded = [Double?](repeating: 0, count: 4) + Self.motion + [25, 25, 25, 25]
     let now = padded.indices.map { padded[min(max($0 - shift, 0), padded.count - 1)] }
     let found = findings(trace(padded), trace(now))
@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test(arguments: [(0.5, "1 px to the right"), (0.25, "½ px to the right"), (-1, "2 px to the left")])
-  func shiftsInPlace(points: Double, text: String) {
+  func shiftsInPlaceAreReportedInPixels(points: Double, text: String) {
     let found = findings(trace(Self.motion), trace(Self.motion.map { $0.map { $0 + points } }))
     #expect(found.map(\.text) == [text] && found.map(\.kind) == [.shiftedInPlace])
     #expect(found.first?.properties == ["rect"])
   }
 
-  @Test func anotherCurve() {
+  @Test func differentCurveIsNamed() {
     let found = findings(trace(Self.motion), trace([0, 0, 9, 16, 21, 24, 25, 25, 25, 25]))
     #expect(found.map(\.kind) == [.path])
     #expect(found.first?.text.hasPrefix("end state equal, path differs") == true)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A view that is gone before the film ends has its end in its last frame: another end is no other curve.
-  @Test func anotherEndOfWhatIsGone() {
+  @Test func differentEndBeforeRemovalIsAValue() {
     let gone: [Double?] = [nil, nil]
     let found = findings(trace(Self.motion + gone), trace([0, 0, 1, 3, 7, 12, 19, 19, 19, 19] + gone))
     #expect(found.map(\.kind) == [.value])
@@ -58,7 +58,7 @@ import Testing
     #expect(curve.map(\.kind) == [.path])
   }
 
-  @Test func anotherDuration() {
+  @Test func differentDurationIsReported() {
     let found = findings(trace(Self.motion), trace([0, 0, 2.5, 11, 25, 25, 25, 25, 25, 25]))
     #expect(found.map(\.kind) == [.duration])
     #expect(found.first?.text.hasPrefix("ends at 0.2 s, recorded 0.3 s") == true, "\(found)")
@@ -66,7 +66,7 @@ import Testing
 
   /// The same curve in another time, and the film ends with it.
   @Test(arguments: [(24, 21), (18, 15), (20, 30)])
-  func theSameMotionFasterOrSlower(before: Int, after: Int) {
+  func sameCurveWithADifferentDuration(before: Int, after: Int) {
     func motion(_ frames: Int) -> GoldenTrace {
       trace(
         (0...frames).map { frame in
@@ -83,13 +83,13 @@ import Testing
       "\(found)")
   }
 
-  @Test func aValueIsTold() {
+  @Test func constantDifferenceIsReportedOnce() {
     let recorded = trace(Self.motion, alphas: Array(repeating: 1, count: 10))
     let found = findings(recorded, trace(Self.motion, alphas: Array(repeating: 0.98, count: 10)))
     #expect(found.map(\.sentence) == ["“v” alpha: 0.98, recorded 1, in frame 0 (frames 0–9)"])
   }
 
-  @Test func whatIsGoneIsMissing() {
+  @Test func missingAndNewViewsAreReported() {
     let found = findings(trace(Self.motion), trace(Self.motion.map { _ in nil }))
     #expect(found.map(\.text) == ["is missing"] && found.map(\.view) == ["v"])
     #expect(findings(trace(Self.motion.map { _ in nil }), trace(Self.motion)).map(\.text) == ["is new"])
@@ -107,7 +107,7 @@ import Testing
     return GoldenTrace(frames: [states], views: order)
   }
 
-  @Test func swappedViewsAreNamedWithTheirFamilies() {
+  @Test func swappedViewsAreNamedWithTheirSubviews() {
     let rects = [
       "back": [0.0, 0, 9, 9], "overlay": [0, 0, 9, 9], "sheet": [0, 0, 9, 9], "icon": [0, 0, 2, 2],
     ]
@@ -119,7 +119,7 @@ import Testing
     #expect(found.first?.text.hasPrefix("“overlay” and “sheet” swapped") == true, "\(found)")
   }
 
-  @Test func whatIsInsideFollows() {
+  @Test func movedSuperviewExplainsItsSubviews() {
     let rects = ["sheet": [0.0, 100, 200, 400], "icon": [20.0, 120, 40, 40]]
     let inside = ["icon": "sheet"]
     let moved = ["sheet": [0.0, 101, 200, 400], "icon": [20.0, 121, 40, 40]]
@@ -127,7 +127,7 @@ import Testing
       family(rects, order: ["sheet", "icon"], inside: inside),
       family(moved, order: ["sheet", "icon"], inside: inside))
     #expect(found.map(\.sentence) == ["“sheet” rect: 2 px down (frame 0)"])
-    // Moving otherwise than what is around it is a fault of its own.
+    // Moving differently from its superview is a finding of its own.
     let apart = ["sheet": [0.0, 101, 200, 400], "icon": [20.0, 123, 40, 40]]
     let both = findings(
       family(rects, order: ["sheet", "icon"], inside: inside),

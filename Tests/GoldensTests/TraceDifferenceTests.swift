@@ -5,7 +5,7 @@ import Testing
 
 @testable import Goldens
 
-/// Traces that were changed on purpose, and what is said of them.
+/// Traces that were changed on purpose, and the findings about them.
 @MainActor @Suite struct TraceDifferenceTests {
   /// A card of 390 × 844 that comes up from below, at 60 frames a second.
   private func card(
@@ -29,7 +29,7 @@ import Testing
     TraceDifference(recorded: a, now: b, tolerance: tolerance, scale: scale).findings.map(\.sentence)
   }
 
-  @Test func equalTraces() {
+  @Test func equalTracesHaveNoDifference() {
     #expect(sentences(card(easeOut, seconds: 0.4), card(easeOut, seconds: 0.4)).isEmpty)
     // Within what numbers may differ by.
     let near = card(easeOut, seconds: 0.4, x: 0.25)
@@ -37,12 +37,12 @@ import Testing
     #expect(sentences(card(easeOut, seconds: 0.4), near, tolerance: 0.2).count == 1)
   }
 
-  @Test func howLate() {
+  @Test func delayIsReportedInFrames() {
     let told = sentences(card(easeOut, seconds: 0.4), card(easeOut, seconds: 0.4, from: 3.0 / 60))
     #expect(told.count == 1 && told[0].hasPrefix("“card” rect: 3 frames late"))
   }
 
-  @Test func howMuch() {
+  @Test func offsetIsReportedInPixels() {
     let told = sentences(card(easeOut, seconds: 0.4), card(easeOut, seconds: 0.4, x: 1), scale: 3)
     #expect(told.count == 1 && told[0].hasPrefix("“card” rect: 3 px to the right"))
   }
@@ -53,7 +53,7 @@ import Testing
     ("a spring of damping ratio 0.5", "a spring of damping ratio 0.8"), ("the default curve", "ease in-out"),
     ("UIKit's spring of mass 3, stiffness 1000 and damping 500", "ease out"),
   ])
-  func anotherCurve(first: String, second: String) {
+  func differentCurvesAreNamed(first: String, second: String) {
     let told = sentences(card(curve(first), seconds: 0.5), card(curve(second), seconds: 0.5))
     #expect(told.count == 1)
     #expect(
@@ -73,14 +73,14 @@ import Testing
     }
   }
 
-  @Test func anotherDuration() {
+  @Test func differentDurationIsReported() {
     let told = sentences(card(easeOut, seconds: 0.4), card(easeOut, seconds: 0.6))
     #expect(told.count == 1 && told[0].contains("ends at 0.6 s, recorded 0.4 s"))
     #expect(told[0].contains("moves like ease out over 0.6 s, recorded like ease out over 0.4 s"))
   }
 
   /// Each property by itself: the frame is the same, the fade is not.
-  @Test func anotherProperty() {
+  @Test func propertiesAreComparedSeparately() {
     var other = card(easeOut, seconds: 0.4, fades: true)
     for index in other.indices { other[index].alpha = min(Double(index) / 24, 1) }
     let told = sentences(card(easeOut, seconds: 0.4, fades: true), other)
@@ -88,7 +88,7 @@ import Testing
     #expect(told[0].contains("moves like linear over 0.4 s, recorded like ease out over 0.4 s"))
   }
 
-  @Test func whoIsMissing() {
+  @Test func missingViewIsReported() {
     let rows = card(easeOut, seconds: 0.4)
     let others = rows.map { row in
       var row = row
@@ -101,8 +101,8 @@ import Testing
     #expect(sentences(rows, Array(rows.prefix(60))).first == "60 frames, recorded 80 frames")
   }
 
-  /// What follows none of the curves is told of without one.
-  @Test func noCurve() {
+  /// A motion that follows none of the curves is reported without one.
+  @Test func irregularMotionHasNoCurve() {
     var other = card(easeOut, seconds: 0.4)
     for index in 5..<20 { other[index].rect[1] = index % 2 == 0 ? 800 : 100 }
     let told = sentences(card(easeOut, seconds: 0.4), other)

@@ -23,7 +23,7 @@ private final class Texts: Sendable {
     return texts.all.withLock { $0 }
   }
 
-  @Test func recordsComparesAndGoesRed() async throws {
+  @Test func expectationRecordsComparesAndFails() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
       let first = await issues {
@@ -45,7 +45,7 @@ private final class Texts: Sendable {
     }
   }
 
-  @Test func nothingIsRecordedUnlessAskedFor() async throws {
+  @Test func nothingIsRecordedByDefault() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
       let missing = await issues {
@@ -56,7 +56,7 @@ private final class Texts: Sendable {
     }
   }
 
-  @Test(.recording(.never)) func aTraitSaysWhatIsRecorded() async throws {
+  @Test(.recording(.never)) func traitDecidesWhatIsRecorded() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
       let missing = await issues { await expectFrames(of: cardStage(), named: "card", in: folder) }
@@ -64,7 +64,7 @@ private final class Texts: Sendable {
     }
   }
 
-  @Test func failedOnesAreRecordedAgain() async throws {
+  @Test func failedGoldensAreRecordedAgain() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
       _ = await issues { await expectFrames(of: cardStage(), named: "card", record: .all, in: folder) }
@@ -83,14 +83,14 @@ private final class Texts: Sendable {
     }
   }
 
-  @Test(arguments: ["", "a/b", ".hidden"]) func aNameIsAFolders(name: String) async throws {
+  @Test(arguments: ["", "a/b", ".hidden"]) func invalidGoldenNamesAreReported(name: String) async throws {
     let found = await issues {
       await expectFrames(of: cardStage(), named: name, record: .all, in: "/nowhere")
     }
     #expect(found.count == 1 && found[0].contains("can't be the name"), "\(found)")
   }
 
-  @Test func aSceneThatCannotBeReadFails() async throws {
+  @Test func unreadableSceneFails() async throws {
     let file = URL(fileURLWithPath: "/nowhere/card.json")
     let found = await issues { await expectFrames(of: file, named: "card", record: .never) }
     #expect(found.count == 1 && found[0].contains("/nowhere/card.json"), "\(found)")

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 import XCTest
 
-/// What ``XCTestTests`` runs in another process, where XCTest is in charge; there alone it does something.
+/// What ``XCTestTests`` runs in another process, under XCTest; only there it does something.
 final class XCTestProof: XCTestCase {
   static let key = "INBETWEEN_PROOF_GOLDENS"
 
@@ -33,7 +33,7 @@ final class XCTestProof: XCTestCase {
     return (process.terminationStatus, output)
   }
 
-  @Test func xcTestGoesRedAndGreen() async throws {
+  @Test func expectationFailsAndPassesUnderXCTest() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
       let red = try run(goldens: folder)

@@ -30,7 +30,7 @@ import TestSupport
     (CAMediaTimingFillMode.removed, [0.5, 0.5, 0, 0.5, 0.5]), (.forwards, [0.5, 0.5, 0, 0.5, 1]),
     (.backwards, [0, 0, 0, 0.5, 0.5]), (.both, [0, 0, 0, 0.5, 1]),
   ])
-  func fillModes(mode: CAMediaTimingFillMode, values: [Double]) {
+  func fillModesExtendTheAnimation(mode: CAMediaTimingFillMode, values: [Double]) {
     clock.enter()
     layer.opacity = 0.5
     let animation = CABasicAnimation(keyPath: "opacity")
@@ -44,8 +44,8 @@ import TestSupport
     #expect(layer.animationKeys() == ["fade"])
   }
 
-  /// An explicit animation takes 0.25 s, evenly, unless told otherwise.
-  @Test func defaults() {
+  /// An explicit animation takes 0.25 s, with linear timing, by default.
+  @Test func defaultDurationIsAQuarterSecond() {
     clock.enter()
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.fromValue = 100
@@ -62,7 +62,7 @@ import TestSupport
       (100.0, 200.0, nil, 150.0), (100, nil, 50, 125), (nil, 200, 50, 175), (100, nil, nil, 55),
       (nil, 200, nil, 105), (nil, nil, 50, 35), (nil, nil, nil, 10),
     ] as [(Double?, Double?, Double?, Double)])
-  func fromToAndBy(from: Double?, to: Double?, by: Double?, value: Double) {
+  func fromToAndByCombinations(from: Double?, to: Double?, by: Double?, value: Double) {
     clock.enter()
     layer.position.x = 10
     let animation = CABasicAnimation(keyPath: "position.x")
@@ -72,7 +72,7 @@ import TestSupport
     #expect(abs(shown(at: 0.5).position.x - value) < 1e-9)
   }
 
-  @Test func timingFunctionsRepeatsAndReverses() {
+  @Test func timingFunctionsRepeatsAndAutoreverses() {
     clock.enter()
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue) = (0, 100)
@@ -90,7 +90,7 @@ import TestSupport
     #expect(listener.lines == ["start 0.0", "stop 3.0 true"])
   }
 
-  @Test func speedOffsetAndRepeatDuration() {
+  @Test func speedTimeOffsetAndRepeatDuration() {
     clock.enter()
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue) = (0, 100)
@@ -104,7 +104,7 @@ import TestSupport
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func additiveAndCumulative() {
+  @Test func additiveAndCumulativeAnimationsAddUp() {
     clock.enter()
     layer.position = CGPoint(x: 10, y: 10)
     let shake = CABasicAnimation(keyPath: "position")
@@ -120,7 +120,7 @@ import TestSupport
     #expect(half.position == CGPoint(x: 66.25, y: 122.5) && abs(half.zPosition - 18) < 1e-9)
   }
 
-  @Test func springs() {
+  @Test func springAnimationFollowsItsSolution() {
     clock.enter()
     let animation = CASpringAnimation(keyPath: "position.x")
     #expect(animation.mass == 1 && animation.stiffness == 100 && animation.damping == 10)
@@ -139,7 +139,7 @@ import TestSupport
   }
 
   /// A spring that is shorter than it settles is cut.
-  @Test func aShortSpringIsCut() {
+  @Test func shortSpringIsCut() {
     clock.enter()
     let animation = CASpringAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 0.25)
@@ -149,7 +149,7 @@ import TestSupport
     #expect(shown(at: 0.25).position.x == 100)
   }
 
-  @Test func partsOfTheTransform() {
+  @Test func transformComponentsAnimateSeparately() {
     clock.enter()
     layer.transform = CATransform3DMakeAffineTransform(
       CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 7, ty: 8))
@@ -177,7 +177,7 @@ import TestSupport
     #expect(abs(second.presentation()!.affineTransform().b - 1) < 1e-9)
   }
 
-  @Test func sizesBoundsAndColors() {
+  @Test func sizesBoundsAndColoursAnimate() {
     clock.enter()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     let size = CABasicAnimation(keyPath: "bounds.size.width")
@@ -202,7 +202,7 @@ import TestSupport
     #expect(other.presentation()!.bounds == CGRect(x: 2, y: 0, width: 20, height: 10))
   }
 
-  @Test func groups() {
+  @Test func groupAnimatesItsMembers() {
     clock.enter()
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue) = (0, 100)
@@ -224,7 +224,7 @@ import TestSupport
     #expect(listener.lines == ["start 0.0", "stop 2.0 true"])
   }
 
-  @Test func removingTellsTheDelegate() {
+  @Test func removalCallsTheDelegate() {
     clock.enter()
     let listener = Listener(clock)
     func add(_ key: String) {
@@ -244,7 +244,7 @@ import TestSupport
   }
 
   /// What is on the layer is a copy.
-  @Test func addingCopies() {
+  @Test func addedAnimationIsACopy() {
     clock.enter()
     let animation = CABasicAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
@@ -258,7 +258,7 @@ import TestSupport
   }
 
   /// Layers have times of their own, and animations in them run in those.
-  @Test func theTimeOfLayers() {
+  @Test func animationsRunInLayerTime() {
     clock.enter()
     let outer = CALayer()
     outer.addSublayer(layer)
@@ -266,7 +266,7 @@ import TestSupport
     (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
     layer.add(animation, forKey: "x")
     at(0.25)
-    // Held as the usual recipe does it, and let go later.
+    // Held with the usual recipe, and released later.
     let held = outer.convertTime(CACurrentMediaTime(), from: nil)
     outer.speed = 0
     outer.timeOffset = held
@@ -282,7 +282,7 @@ import TestSupport
     #expect(layer.convertTime(1, from: outer) == 2 && layer.convertTime(4, to: outer) == 2)
   }
 
-  @Test func aLayerWithoutSpeedIsScrubbedByItsOffset() {
+  @Test func timeOffsetScrubsAPausedLayer() {
     clock.enter()
     layer.speed = 0
     let animation = CABasicAnimation(keyPath: "position.x")
@@ -294,7 +294,7 @@ import TestSupport
     }
   }
 
-  @Test func unknownKeyPathsSaySo() {
+  @Test func unknownKeyPathsAreNoted() {
     clock.enter()
     let animation = CABasicAnimation(keyPath: "wobble")
     animation.toValue = 1

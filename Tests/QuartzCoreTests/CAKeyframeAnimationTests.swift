@@ -31,7 +31,7 @@ import Testing
     return animation
   }
 
-  @Test func linear() {
+  @Test func linearKeyframes() {
     table({ animation(.linear, [0, 100, 50]) }, [(0, 0), (0.25, 50), (0.5, 100), (0.75, 75)])
   }
 
@@ -47,7 +47,7 @@ import Testing
       }, [(0.1, 50), (0.2, 100), (0.4, 100 - 50 * 0.12916191), (0.6, 75)], tolerance: 1e-4)
   }
 
-  @Test func discrete() {
+  @Test func discreteKeyframes() {
     table(
       { animation(.discrete, [1, 2, 4]) }, [(0, 1), (0.33, 1), (0.34, 2), (0.66, 2), (0.67, 4), (0.99, 4)])
     table(
@@ -59,12 +59,12 @@ import Testing
   }
 
   /// At an even pace: 0 → 300 → 200 is 400 long.
-  @Test func paced() {
+  @Test func pacedKeyframesMoveEvenly() {
     table({ animation(.paced, [0, 300, 200]) }, [(0.25, 100), (0.5, 200), (0.75, 300), (0.875, 250)])
   }
 
   /// Through the values, with the slope of the chord between the neighbours: Hermite's form written out.
-  @Test func cubic() {
+  @Test func cubicKeyframesFollowHermite() {
     func hermite(_ a: Double, _ b: Double, _ m: Double, _ n: Double, _ t: Double) -> Double {
       (1 + 2 * t) * (1 - t) * (1 - t) * a + t * (1 - t) * (1 - t) * m + t * t * (3 - 2 * t) * b
         + t * t * (t - 1) * n
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Along a smooth curve at an even pace: positions at even times are the same length apart.
-  @Test func cubicPaced() {
+  @Test func cubicPacedKeyframesMoveEvenly() {
     clock.enter()
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.values = [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 20), CGPoint(x: 120, y: 200)]
@@ -103,7 +103,7 @@ import Testing
     for step in steps { #expect(abs(step / mean - 1) < 0.01) }
   }
 
-  @Test func alongAPath() {
+  @Test func keyframesFollowAPath() {
     clock.enter()
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))

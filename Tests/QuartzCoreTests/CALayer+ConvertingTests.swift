@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.4, -1.2, 2.5], [300.0, 1000])
-  func turnedInPerspective(angle: Double, distance: Double) {
+  func pointsConvertInPerspective(angle: Double, distance: Double) {
     layer.transform = CATransform3DRotate(perspective(distance), angle, 0, 1, 0)
     for point in [CGPoint(x: 5, y: 7), CGPoint(x: 125, y: 87), CGPoint(x: 40, y: 70), CGPoint(x: 65, y: 47)] {
       let place = seen(point, angle, distance)
@@ -47,7 +47,7 @@ import Testing
 
   /// The eye may belong to the layer around it, or to one that keeps depth further out.
   @Test(arguments: [false, true])
-  func theEyeOfALayerAround(keepsDepth: Bool) {
+  func perspectiveMayComeFromAnAncestor(keepsDepth: Bool) {
     var holder = root
     if keepsDepth {
       holder = CATransformLayer()
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Layers that lie in the same one convert however flat that is; a presentation lies among presentations.
-  @Test func byWayOfWhatHoldsBoth() throws {
+  @Test func conversionGoesThroughTheCommonAncestor() throws {
     let sibling = CALayer()
     sibling.frame = CGRect(x: 20, y: 30, width: 10, height: 10)
     layer.bounds.origin = .zero
@@ -79,8 +79,8 @@ import Testing
     #expect(isNear(shown.convert(CGPoint(x: 1, y: 2), to: nil), CGPoint(x: 81, y: 112)))
   }
 
-  /// What is hit is what is seen there, also in depth; nothing is hit on what is seen from the side or hidden.
-  @Test func hits() {
+  /// The hit layer is the visible one, also in depth; layers seen edge-on or hidden are not hit.
+  @Test func hitTestFindsTheVisibleLayer() {
     let child = CALayer()
     child.frame = CGRect(x: 5, y: 7, width: 60, height: 80)
     layer.addSublayer(child)

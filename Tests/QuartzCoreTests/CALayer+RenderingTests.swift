@@ -24,8 +24,8 @@ import Testing
 
   private func names(_ layer: RenderLayer) -> [String?] { [layer.name] + layer.sublayers.flatMap(names) }
 
-  /// After any change, what is taken equals what is taken with nothing kept.
-  @Test(arguments: 0..<20) mutating func anyChangeShows(seed: Int) {
+  /// After any change, a snapshot equals one taken without a cache.
+  @Test(arguments: 0..<20) mutating func anyChangeIsInTheNextSnapshot(seed: Int) {
     self.seed = UInt64(seed)
     let clock = MediaClock()
     clock.enter()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatStandsStillIsShared() throws {
+  @Test func unchangedLayersAreShared() throws {
     let clock = MediaClock()
     clock.enter()
     let root = CALayer()

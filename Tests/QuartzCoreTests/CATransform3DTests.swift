@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func inversesUndo(t: CATransform3D) {
+  func inverseUndoesTheTransform(t: CATransform3D) {
     let inverse = CATransform3DInvert(t)
     #expect(Self.distance(CATransform3DConcat(t, inverse), CATransform3DIdentity) < 1e-9)
     #expect(Self.distance(CATransform3DConcat(inverse, t), CATransform3DIdentity) < 1e-9)
@@ -58,7 +58,7 @@ import Testing
     #expect(abs(t.determinant * inverse.determinant - 1) < 1e-9)
   }
 
-  @Test func whatHasNoInverseIsReturned() {
+  @Test func singularInverseIsTheTransformItself() {
     for t in [
       CATransform3D(), CATransform3DMakeScale(1, 0, 1), CATransform3DMakeScale(.nan, 1, 1),
       CATransform3DMakeTranslation(.infinity, 0, 0),
@@ -91,14 +91,14 @@ import Testing
     #expect(CATransform3DMakeRotation(1, 0, .nan, 0) == CATransform3DIdentity)
   }
 
-  @Test func changesComeBeforeTheTransformGiven() {
+  @Test func newStepsApplyBeforeEarlierOnes() {
     let t = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 10, 20, 30)
     #expect(Self.point(t, 1, 1, 1) == [22, 63, 124, 1])
     #expect(
       Self.point(CATransform3DScale(CATransform3DMakeTranslation(1, 2, 3), 2, 3, 4), 1, 1, 1) == [3, 5, 7, 1])
   }
 
-  @Test func affineTransformsAreTold() {
+  @Test func affineAndIdentityTransformsAreRecognised() {
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let t = CATransform3DMakeAffineTransform(affine)
     #expect(CATransform3DIsAffine(t) && CATransform3DGetAffineTransform(t) == affine)
@@ -124,7 +124,7 @@ import Testing
 
   /// A rotation about any axis goes at an even pace about that axis.
   @Test(arguments: [(1.2, [0.0, 1, 0]), (-2.5, [1, 0, 0]), (3.0, [1, 2, -1]), (0.001, [0, 1, 1])])
-  func rotationsInSpaceAreEven(angle: Double, axis: [Double]) {
+  func rotationInterpolatesAtConstantSpeed(angle: Double, axis: [Double]) {
     func turned(_ angle: Double) -> CATransform3D {
       CATransform3DMakeRotation(angle, axis[0], axis[1], axis[2])
     }
@@ -133,14 +133,14 @@ import Testing
     }
   }
 
-  @Test func theRecordedTurnAboutY() {
+  @Test func rotationAboutYMatchesTheRecording() {
     let t = mix(CATransform3DIdentity, CATransform3DMakeRotation(1.2, 0, 1, 0), 0.25)
     #expect(abs(t.m11 - 0.95534) < 1e-5 && abs(t.m13 + 0.29552) < 1e-5)
     #expect(abs(t.m31 - 0.29552) < 1e-5 && abs(t.m33 - 0.95534) < 1e-5)
   }
 
   /// More than half a turn goes the other way, half a turn the way its sign says.
-  @Test func theShortWayRound() {
+  @Test func rotationTakesTheShorterWay() {
     func turned(_ angle: Double) -> CATransform3D { CATransform3DMakeRotation(angle, 0, 1, 0) }
     #expect(Self.distance(mix(turned(0), turned(3 * .pi / 2), 0.5), turned(-.pi / 4)) < 1e-9)
     #expect(Self.distance(mix(turned(-2), turned(2), 0.5), turned(.pi)) < 1e-9)
@@ -148,7 +148,7 @@ import Testing
     #expect(Self.distance(mix(turned(0), turned(-.pi), 0.5), turned(-.pi / 2)) < 1e-9)
   }
 
-  @Test func partsMoveByThemselves() {
+  @Test func transformComponentsInterpolateSeparately() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 400
     func made(_ scale: Double, _ angle: Double, _ x: Double, _ z: Double) -> CATransform3D {
@@ -162,14 +162,14 @@ import Testing
 
   /// Taken apart and put together again at both ends, whatever the transform.
   @Test(arguments: samples)
-  func partsMakeTheWhole(t: CATransform3D) {
+  func decomposedTransformIsRecomposed(t: CATransform3D) {
     var other = CATransform3DMakeRotation(0.4, 1, 1, 0)
     other.m34 = -0.001
     #expect(Self.distance(mix(t, other, 1e-12), t) < 1e-6)
     #expect(Self.distance(mix(other, t, 1 - 1e-12), t) < 1e-6)
   }
 
-  @Test func singularOnesGoElementByElement() {
+  @Test func singularTransformsInterpolateByElement() {
     let flat = CATransform3DMakeScale(0, 0, 0)
     let turned = CATransform3DMakeRotation(1, 0, 1, 0)
     let half = mix(flat, turned, 0.5)
@@ -180,7 +180,7 @@ import Testing
   // MARK: Key paths
 
   @Test(arguments: TransformComponent.allCases, [0, 3, 4, 6])
-  func whatIsSetIsRead(component: TransformComponent, sample: Int) {
+  func componentRoundTrips(component: TransformComponent, sample: Int) {
     let t = Self.samples[sample]
     for value in [0.3, 1.4, 2.5] {
       // Beyond a quarter turn about the middle axis, other angles say the same.
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func rotationsOfTheUnturned() {
+  @Test func rotationSetOnAnUnrotatedTransform() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 300
     for angle in [0.5, 2, 3.1, .pi, -1.3] {
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func partsOfThePlaneStayInThePlane() {
+  @Test func planarComponentsKeepTheTransformAffine() {
     let t = CATransform3DMakeAffineTransform(CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 2, y: 3))
     for component in [TransformComponent.rotation, .rotationZ, .scale, .scaleX, .scaleY, .translationX] {
       #expect(t.setting(component, to: 0.25).isAffine)

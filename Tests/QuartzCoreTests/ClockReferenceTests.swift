@@ -9,8 +9,8 @@ import Testing
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { block ?? NSNull() }
   }
 
-  /// Everything that can be asked of a timeline can be asked when its clock is gone.
-  @Test func timelineWithoutItsClock() {
+  /// Every query of a timeline works after its clock is gone.
+  @Test func timelineOutlivesItsClock() {
     let (layer, host) = (CALayer(), Host())
     layer.delegate = host
     var clock: MediaClock? = MediaClock()
@@ -43,8 +43,8 @@ import Testing
     #expect(layer.position.x == 100)
   }
 
-  /// A clock that is gone is not kept by what it was given to do.
-  @Test func aDeadClockForgets() {
+  /// Handlers do not retain a clock that is gone.
+  @Test func releasedClockReleasesItsHandlers() {
     let reference = ClockReference()
     weak var kept: CALayer?
     do {
@@ -57,8 +57,8 @@ import Testing
     #expect(kept == nil)
   }
 
-  /// The mark of a layer with a time of its own goes when its time is its superlayer's again, or with it.
-  @Test func marksOfOwnTimesGo() {
+  /// The mark of a layer with a time of its own is removed with that time, or with the layer.
+  @Test func layerTimeMarksAreRemoved() {
     var layer: CALayer? = CALayer()
     #expect(layer!.ownTimingMark == nil)
     layer!.speed = 2
@@ -121,7 +121,7 @@ import Testing
 
   private struct WeakEvent { weak var event: EventQueue.Event? }
 
-  @Test func sumsStayWithinTheTimesThereAre() {
+  @Test func timeSumsSaturate() {
     let far = StageTime.distantFuture
     #expect(far + far == far && far + StageTime(seconds: 1) == far)
     #expect(StageTime.zero - far - far == StageTime.zero - far)
@@ -147,7 +147,7 @@ import Testing
   private func at(_ time: Double) { clock.advance(to: StageTime(seconds: time)) }
 
   /// A layer's mask moves as its sublayers do: 50 → 100 along the default curve over 0.25 s.
-  @Test func aMaskMovesByItself() {
+  @Test func maskAnimatesImplicitly() {
     let (layer, mask) = (CALayer(), CALayer())
     clock.turn {
       root.addSublayer(layer)
@@ -165,7 +165,7 @@ import Testing
   }
 
   /// A transaction's settings hold for masks too, and one that is set in a turn has not been committed in it.
-  @Test func aMaskGoesByTheTransaction() {
+  @Test func maskFollowsTheTransaction() {
     let (layer, mask) = (CALayer(), CALayer())
     clock.turn { root.addSublayer(layer) }
     clock.turn {
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// A layer that is added outside of a turn is committed by the next.
-  @Test func addedOutsideOfATurn() {
+  @Test func layerAddedOutsideATurnIsCommittedByTheNext() {
     let layer = CALayer()
     root.addSublayer(layer)
     layer.opacity = 0.75

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Testing
 
-/// Drawn layers against areas and mixes worked out by hand; 100 × 100 points over white.
+/// Drawn layers against areas and mixes computed independently; 100 × 100 points over white.
 @MainActor @Suite struct CompositorTests {
   private let root = CALayer()
 
@@ -41,10 +41,10 @@ import Testing
     picture.reduce(0) { $0 + $1.reduce(0) { $0 + Double(255 - $1) / 255 } }
   }
 
-  /// A screen that is no whole number of pixels goes on to the end of its last ones: opaque, and without a trace of what
+  /// On a screen with a fractional number of pixels the last pixels are opaque, without a trace of what
   /// was drawn before.
   @Test(arguments: [100.6, 99.3, 100.004], [1, 2.25])
-  func partsOfPixelsAtTheScreensEnd(side: CGFloat, scale: CGFloat) throws {
+  func partialLastPixelsAreOpaque(side: CGFloat, scale: CGFloat) throws {
     let pixels = Int((side * scale).rounded(.up))
     let (used, fresh) = (
       try #require(Compositor(width: pixels, height: pixels)),
@@ -64,7 +64,7 @@ import Testing
     #expect(picture == draw(fresh, gray: 1))
   }
 
-  @Test func aGroupShowsThroughAsOne() throws {
+  @Test func groupOpacityAppliesOnce() throws {
     let group = CALayer()
     group.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     group.opacity = 0.5
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Groups in groups, and one that needs no flattening, have the product of their opacities.
-  @Test func opacitiesMultiply() throws {
+  @Test func nestedOpacitiesMultiply() throws {
     let outer = CALayer()
     outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     outer.opacity = 0.5
@@ -99,7 +99,7 @@ import Testing
     #expect(abs(black(try draw()) - .pi * 900) < 2)
   }
 
-  @Test func masksCutAtTheCorners() throws {
+  @Test func masksToBoundsCutsAtTheCorners() throws {
     let mask = box(20, 20, 60, in: root)
     mask.backgroundColor = nil
     mask.cornerRadius = 30
@@ -110,7 +110,7 @@ import Testing
     #expect(black(try draw()) == 10_000)
   }
 
-  @Test func bordersLieInside() throws {
+  @Test func borderLiesInsideTheBounds() throws {
     let layer = box(20, 20, 60, in: root)
     layer.backgroundColor = nil
     layer.borderWidth = 5
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A square turned by 30° and scaled keeps its area times the scale, and its middle.
-  @Test func transformsTurnAboutTheAnchor() throws {
+  @Test func transformsApplyAboutTheAnchor() throws {
     let layer = box(30, 30, 40, in: root)
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6).scaledBy(x: 1.2, y: 0.5))
     let picture = try draw(scale: 2)
@@ -136,7 +136,7 @@ import Testing
     #expect(abs(x / black(picture) - 100) < 0.05 && abs(y / black(picture) - 100) < 0.05)
   }
 
-  @Test func depthOrdersSiblings() throws {
+  @Test func zPositionOrdersSiblings() throws {
     let front = box(10, 10, 40, in: root)
     let back = box(10, 10, 40, in: root)
     back.backgroundColor = CGColor(gray: 0.4, alpha: 1)
@@ -145,7 +145,7 @@ import Testing
     #expect(try draw()[20][20] == 0)
   }
 
-  @Test func whatCannotBeSeenDrawsNothing() throws {
+  @Test func invisibleLayersDrawNothing() throws {
     box(10, 10, 40, in: root).isHidden = true
     box(10, 10, 40, in: root).opacity = 0
     box(10, 10, 40, in: root).setAffineTransform(CGAffineTransform(scaleX: 0, y: 1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Pictures in layers: where they lie, by tables made by hand, and that nothing is resampled without need.
+/// Contents of layers: where they lie, by independent tables, and that nothing is resampled without need.
 @MainActor @Suite struct LayerContentsTests {
   /// 4 × 2 pixels whose red counts from 0, left to right and top to bottom, times 30.
   private static let image = CGImage(
@@ -26,13 +26,13 @@ import Testing
   ]
 
   @Test(arguments: gravities)
-  func gravityPlaces(gravity: CALayerContentsGravity, place: [CGFloat]) {
+  func gravityPlacesTheContents(gravity: CALayerContentsGravity, place: [CGFloat]) {
     let bounds = CGRect(x: 10, y: 20, width: 40, height: 40)
     let expected = CGRect(x: place[0], y: place[1], width: place[2], height: place[3])
     #expect(Self.contents(gravity).place(in: bounds) == expected)
   }
 
-  @Test func scaleAndPartMakeTheSize() {
+  @Test func contentsScaleAndRectGiveTheSize() {
     var contents = Self.contents(.bottomLeft, scale: 2)
     #expect(contents.size == CGSize(width: 2, height: 1))
     contents.rect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
@@ -47,7 +47,7 @@ import Testing
 
   /// The outer columns keep their width of one point; they share what there is where that is too little.
   @Test(arguments: [(10.0, [1, 8, 1]), (4, [1, 2, 1]), (1, [0.5, 0.5])] as [(CGFloat, [CGFloat])])
-  func theCentreStretches(width: CGFloat, columns: [CGFloat]) {
+  func contentsCenterStretches(width: CGFloat, columns: [CGFloat]) {
     var contents = Self.contents(.resize)
     contents.center = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
     let pieces = contents.pieces(in: CGRect(x: 0, y: 0, width: width, height: 2))
@@ -77,7 +77,7 @@ import Testing
     return layer
   }
 
-  @Test func pixelForPixel() throws {
+  @Test func alignedContentsAreNotResampled() throws {
     let layer = layer(CGRect(x: 1.0 / 3, y: 2.0 / 3, width: 4.0 / 3, height: 2.0 / 3))
     let picture = try draw(layer, width: 6, height: 5, scale: 3)
     #expect(
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// At twice the size a pixel lies a quarter from one of the picture's and three quarters from the next.
-  @Test func enlargedBilinearly() throws {
+  @Test func enlargedContentsAreBilinear() throws {
     let picture = try draw(layer(CGRect(x: 0, y: 0, width: 8, height: 4)), width: 8, height: 4)
     func red(_ x: Int, _ y: Int) -> Double {
       let column = min(max((Double(x) + 0.5) / 2 - 0.5, 0), 3)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func nearestPixels() throws {
+  @Test func nearestFilterKeepsPixels() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 8, height: 4))
     layer.magnificationFilter = .nearest
     let picture = try draw(layer, width: 8, height: 4)
@@ -109,13 +109,13 @@ import Testing
   }
 
   /// A part cut at whole pixels mixes none in from beyond it.
-  @Test func aPartEndsAtItsEdges() throws {
+  @Test func contentsRectMixesNoPixelsFromOutside() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 8, height: 2))
     layer.contentsRect = CGRect(x: 0.25, y: 0.5, width: 0.25, height: 0.5)
     #expect(try draw(layer, width: 8, height: 2).allSatisfy { $0.allSatisfy { $0 == 150 } })
   }
 
-  @Test func masksCutPicturesAndAlphaFades() throws {
+  @Test func contentsAreMaskedAndFaded() throws {
     let layer = layer(CGRect(x: 1, y: 0, width: 2, height: 2))
     layer.contentsGravity = .center
     #expect(try draw(layer, width: 4, height: 2)[0] == [0, 30, 60, 90])
@@ -127,14 +127,14 @@ import Testing
   }
 
   /// A picture over a background is one group: under half opacity the background does not show through it.
-  @Test func pictureAndBackgroundFadeAsOne() throws {
+  @Test func contentsAndBackgroundFadeAsOne() throws {
     let layer = layer(CGRect(x: 0, y: 0, width: 4, height: 2))
     layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     layer.opacity = 0.5
     #expect(try draw(layer, width: 4, height: 2)[0][1] <= 16)
   }
 
-  @Test func partsAnimate() {
+  @Test func contentsRectInterpolates() {
     let way = Interpolation(
       from: LayerValue(CGRect(x: 0, y: 0, width: 1, height: 1)),
       to: LayerValue(CGRect(x: 1, y: 2, width: 3, height: 5)))
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func layersDrawWhenTold() throws {
+  @Test func layerDrawsAfterSetNeedsDisplay() throws {
     let layer = Striped()
     layer.frame = CGRect(x: 0, y: 0, width: 3, height: 2)
     layer.displayIfNeeded()
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// 2.5 points at scale 1 are three pixels; they are not squeezed into two and a half.
-  @Test func aPartOfAPixelIsNotResampled() throws {
+  @Test func fractionalSizeIsNotResampled() throws {
     let layer = Striped()
     layer.bounds = CGRect(x: 0, y: 0, width: 2.5, height: 2)
     layer.position = CGPoint(x: 1.25, y: 1)
@@ -187,7 +187,7 @@ import Testing
     func display(_ layer: CALayer) { layer.contents = LayerContentsTests.image }
   }
 
-  @Test func delegatesGiveContents() {
+  @Test func delegateProvidesContents() {
     let (layer, delegate) = (CALayer(), Delegate())
     layer.delegate = delegate
     layer.frame = CGRect(x: 0, y: 0, width: 3, height: 2)
@@ -196,7 +196,7 @@ import Testing
     #expect(layer.contents as? CGImage == Self.image)
   }
 
-  @Test func drawingNothingLeavesWhatWasGiven() {
+  @Test func drawingNothingKeepsTheContents() {
     let layer = layer(CGRect(x: 0, y: 0, width: 4, height: 2))
     layer.setNeedsDisplay()
     layer.displayIfNeeded()

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct MediaClockTests {
-  @Test func eventsComeInOrderOfTimeAndThenOfScheduling() {
+  @Test func eventsRunByTimeThenByScheduling() {
     let clock = MediaClock()
     var order: [String] = []
     for (name, time) in [("c", 0.3), ("a", 0.1), ("b1", 0.2), ("b2", 0.2), ("b3", 0.2)] {
@@ -14,7 +14,7 @@ import Testing
     #expect(order == ["a", "b1", "b2", "b3", "c"])
   }
 
-  @Test func aTurnIsHandlerThenBlocksThenLayoutThenCommit() {
+  @Test func turnRunsHandlerBlocksLayoutCommit() {
     let clock = MediaClock()
     var order: [String] = []
     clock.layOut = { order.append("layout") }
@@ -32,7 +32,7 @@ import Testing
       order == ["handler", "block", "block's block", "layout", "commit", "next turn", "layout", "commit"])
   }
 
-  @Test func cancelledEventsDoNotHappen() {
+  @Test func cancelledEventsDoNotRun() {
     let clock = MediaClock()
     var happened = false
     let event = clock.schedule(at: StageTime(seconds: 1)) { happened = true }
@@ -41,7 +41,7 @@ import Testing
     #expect(!happened && clock.nextEventTime() == nil)
   }
 
-  @Test func everyEventSeesItsOwnTime() {
+  @Test func eventSeesItsOwnTime() {
     let clock = MediaClock()
     var times: [StageTime] = []
     for frame in 1...5 { clock.schedule(at: StageTime(frame: frame, fps: 7)) { times.append(clock.now) } }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Against a sort that keeps the order of equals.
-  @Test func aThousandEventsComeAsASortWouldPutThem() {
+  @Test func eventOrderMatchesAStableSort() {
     let clock = MediaClock()
     var state: UInt64 = 7
     var expected: [(time: Int64, name: Int)] = []

@@ -31,7 +31,7 @@ import Testing
     #expect(target.log == ["none", "one 7", "any some", "two 7 e", "two 8 nil", "any nil"])
   }
 
-  @Test func wrongSendersAndTargetsAreRefused() {
+  @Test func wrongSendersAndTargetsAreRejected() {
     let target = Target()
     #expect(!Selector(Target.one(_:)).perform(on: target, sender: "text"))
     #expect(!Selector(Target.one(_:)).perform(on: target, sender: nil))
@@ -39,14 +39,14 @@ import Testing
     #expect(target.log.isEmpty)
   }
 
-  @Test func methodsOfNoActor() {
+  @Test func nonisolatedMethodsAreCalled() {
     let target = Plain()
     #expect(Selector(Plain.none).perform(on: target, sender: nil))
     #expect(Selector("one", Plain.one(_:)).perform(on: target, sender: NSNumber(value: 10)))
     #expect(target.count == 11)
   }
 
-  @Test func equality() {
+  @Test func selectorEquality() {
     #expect(Selector("tap", Target.none) == Selector("tap", Target.one(_:)))
     #expect(Selector("tap", Target.none) != Selector("pan", Target.none))
     let (here, there) = (Selector(Target.none), Selector(Target.none))
@@ -56,7 +56,7 @@ import Testing
     #expect(Set([target.mine(), target.mine(), Selector("a", Target.none)]).count == 2)
   }
 
-  @Test func targetsAreNotKeptAlive() {
+  @Test func targetsAreNotRetained() {
     weak var gone: Target?
     do {
       let target = Target()

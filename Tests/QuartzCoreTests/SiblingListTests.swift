@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The same changes to a list and to an array leave the same order, whatever is read in between.
-  @Test(arguments: [1, 2, 3, 4]) func sameOrderAsAnArray(seed: UInt64) {
+  @Test(arguments: [1, 2, 3, 4]) func listOrderEqualsAnArrays(seed: UInt64) {
     var numbers = Numbers(state: seed)
     var list = SiblingList<Node>()
     var array: [Node] = []
@@ -54,7 +54,7 @@ import Testing
     #expect(list.elements.elementsEqual(array) { $0 === $1 })
   }
 
-  @Test func removingWhatIsNotThereChangesNothing() {
+  @Test func removingAnAbsentLayerChangesNothing() {
     var list = SiblingList<Node>()
     let node = Node()
     list.append(node)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A layer's sublayers by every way of putting them there.
-  @Test func sublayersByTheirSetter() {
+  @Test func sublayersSetterMovesLayers() {
     let layer = CALayer()
     let (a, b, c) = (CALayer(), CALayer(), CALayer())
     layer.sublayers = [a, b]
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A mask belongs to one layer, and leaves it like a sublayer.
-  @Test func aMaskBelongsToOneLayer() {
+  @Test func maskBelongsToOneLayer() {
     let (one, other, mask) = (CALayer(), CALayer(), CALayer())
     one.mask = mask
     other.mask = mask

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: measured)
-  func aRatioAndADurationMakeASpring(row: [Double]) {
+  func dampingRatioAndDurationGiveASpring(row: [Double]) {
     let spring = SpringMotion(dampingRatio: row[0], duration: row[1])
     #expect(abs(spring.frequency - row[2]) < 1e-6)
     #expect(abs(spring.stiffness - row[3]) < 1e-5)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// The closed form of the root without velocity.
-  @Test func withoutVelocityTheRootHasAClosedForm() {
+  @Test func rootWithoutVelocityHasAClosedForm() {
     for ratio in stride(from: 0.05, to: 0.99, by: 0.047) {
       for duration in [0.01, 0.3, 1, 10] {
         let closed = -log(0.001 * (1 - ratio * ratio).squareRoot() / ratio) / (ratio * duration)
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Progress at k/60 for k = 0, 2, …, 30.
-  @Test func aSpringOfHalfASecond() {
+  @Test func halfSecondSpringMatchesTheTable() {
     let spring = TimingCurve.spring(SpringMotion(dampingRatio: 0.7, duration: 0.5))
     let table = [
       0, 0.156652, 0.448325, 0.714647, 0.898486, 0.999452, 1.039903, 1.045208, 1.035042, 1.021463, 1.010211,
@@ -86,7 +86,7 @@ import Testing
     [1, 100, 10, 0, 1.4727003346780927], [1, 300, 20, 0, 0.7442555275721707],
     [1, 100, 10, 5, 1.3815510557964275], [1, 100, 20, 0, 1.0], [1, 400, 40, 0, 0.5],
   ])
-  func settling(row: [Double]) {
+  func settlingDurationMatchesTheTable(row: [Double]) {
     let spring = SpringMotion(mass: row[0], stiffness: row[1], damping: row[2], initialVelocity: row[3])
     #expect(abs(spring.settlingDuration - row[4]) < 1e-12)
   }
@@ -96,13 +96,13 @@ import Testing
     [0.5, 0, 16 * Double.pi * .pi, 1], [0.5, 0.3, 16 * Double.pi * .pi, 0.7],
     [1, 0.5, 4 * Double.pi * .pi, 0.5],
   ])
-  func durationAndBounce(row: [Double]) {
+  func durationAndBounceGiveStiffnessAndDamping(row: [Double]) {
     let spring = SpringMotion(perceptualDuration: row[0], bounce: row[1])
     #expect(abs(spring.stiffness - row[2]) < 1e-9 && abs(spring.dampingRatio - row[3]) < 1e-12)
     #expect(abs(spring.damping - 4 * .pi * row[3] / row[0]) < 1e-9)
   }
 
-  @Test func theInverseOfACurve() {
+  @Test func springInverse() {
     let curves: [TimingCurve] = [
       .linear, .easeInOut, .cubic(.default), .spring(SpringMotion(dampingRatio: 0.6, duration: 0.5)),
       .spring(SpringMotion(dampingRatio: 1, duration: 0.5)),

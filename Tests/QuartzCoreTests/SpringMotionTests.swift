@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: recorded)
-  func positionsAreAsRecorded(
+  func positionsMatchTheRecording(
     mass: Double, stiffness: Double, damping: Double, velocity: Double, values: [Double]
   ) {
     let spring = SpringMotion(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func theVelocityIsTheDerivative() {
+  @Test func velocityIsTheDerivative() {
     for (mass, stiffness, damping, velocity, _) in SpringMotionTests.recorded {
       let spring = SpringMotion(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
       #expect(abs(spring.velocity(at: 0) - velocity) < 1e-9)

@@ -42,7 +42,7 @@ import Testing
 
   private func at(_ time: Double) { clock.advance(to: StageTime(seconds: time)) }
 
-  @Test func aHeldPictureStaysAndGoesOn() {
+  @Test func heldTimelineStaysAndContinues() {
     move(along: .linear)
     at(0.4)
     timeline.hold()
@@ -55,7 +55,7 @@ import Testing
     #expect(x == 100 && host.finished.count == 1 && abs(host.finished[0].time - 2.6) < 1e-8)
   }
 
-  @Test func scrubbingIsLinearWhateverTheCurve() {
+  @Test func scrubbingIsLinearForAnyCurve() {
     move(along: .easeIn, delay: 0.25, duration: 0.5)
     // The fraction of a block with delay δ and duration ρ is clamp((p·d − δ)/ρ, 0, 1).
     for (p, x) in [(0.0, 0.0), (0.2, 0), (0.5, 50), (0.35, 20), (0.75, 100), (1, 100), (0.5, 50)] {
@@ -66,8 +66,8 @@ import Testing
     #expect(host.finished.isEmpty)
   }
 
-  /// The picture of an interrupted run stands for the progress given to it; nothing jumps.
-  @Test func anInterruptedRunIsScrubbedThroughItsPicture() {
+  /// The picture of an interrupted run is given the progress at that moment; nothing jumps.
+  @Test func scrubbingAfterAnInterruptionDoesNotJump() {
     move(along: .easeInOut)
     at(0.25)
     timeline.interrupt(as: 0.5)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aFinishEndsBlocksAsTheirEndsPass() {
+  @Test func finishEndsBlocksOneByOne() {
     move(along: .linear, duration: 0.5)
     timeline.scrub(to: 0.2)
     timeline.release(TimelineRelease(.end, from: 0.2, remaining: StageTime(seconds: 0.8), curve: .linear))
@@ -88,7 +88,7 @@ import Testing
     #expect(host.finished.count == 1 && abs(host.finished[0].time - 0.3) < 1e-8 && host.finished[0].finished)
   }
 
-  @Test func longerAnimationsRunOnAfterAFinish() {
+  @Test func longerAnimationsContinueAfterAFinish() {
     move(along: .linear, duration: 2)
     timeline.scrub(to: 0.5)
     timeline.release(TimelineRelease(.end, from: 0.5, remaining: StageTime(seconds: 0.1), curve: .linear))
@@ -100,7 +100,7 @@ import Testing
     #expect(x == 100 && host.finished.count == 1 && abs(host.finished[0].time - 1.1) < 1e-8)
   }
 
-  @Test func aCancelUndoesTheModelBeforeAnyoneHears() {
+  @Test func cancelRestoresTheModelBeforeCompletions() {
     move(along: .linear)
     move(along: .linear)
     #expect(layer.position.x == 200)
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// A timeline below a scrubbed one is scrubbed with it.
-  @Test func childrenFollowTheirParent() {
+  @Test func childTimelinesFollowTheirParent() {
     let child = Timeline(below: timeline)
     let timing = AnimationTiming(
       begin: .zero, duration: StageTime(seconds: 0.5), curve: .cubic(.easeIn))

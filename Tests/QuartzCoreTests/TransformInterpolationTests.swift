@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: recorded)
-  func transformsAreTakenApart(to: CGAffineTransform, quarter: [Double], half: [Double]) {
+  func transformsAreDecomposed(to: CGAffineTransform, quarter: [Double], half: [Double]) {
     for (t, expected) in [(0.25, quarter), (0.5, half)] {
       for (value, wanted) in zip(matrix(.identity, to, at: t), expected) {
         #expect(abs(value - wanted) < 1e-4)
@@ -35,19 +35,19 @@ import Testing
     }
   }
 
-  @Test func scaleAndTranslationMoveOnTheirOwn() {
+  @Test func scaleAndTranslationInterpolateSeparately() {
     let from = CGAffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 80, ty: 80)
     let to = CGAffineTransform(a: 0.6, b: 0, c: 0, d: 0.6, tx: 90, ty: 180)
     let expected = [0.7, 0, 0, 0.7, 85, 130]
     for (value, wanted) in zip(matrix(from, to, at: 0.5), expected) { #expect(abs(value - wanted) < 1e-9) }
   }
 
-  @Test func aSingularTransformGivesNumbers() {
+  @Test func singularTransformInterpolatesToFiniteNumbers() {
     let value = matrix(.identity, CGAffineTransform(scaleX: 0, y: 0), at: 0.25)
     #expect(value == [0.75, 0, 0, 0.75, 0, 0])
   }
 
-  @Test func theEndsAreExact() {
+  @Test func interpolationEndsAreExact() {
     let to = CGAffineTransform(a: 0.3, b: 1.7, c: -2.2, d: 0.1, tx: 5, ty: -6)
     #expect(matrix(.identity, to, at: 1) == [0.3, 1.7, -2.2, 0.1, 5, -6])
     #expect(matrix(to, .identity, at: 0) == [0.3, 1.7, -2.2, 0.1, 5, -6])

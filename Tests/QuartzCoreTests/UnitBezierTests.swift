@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: recorded)
-  func theCurvesAreAsRecorded(x: Double, easeIn: Double, easeOut: Double, easeInOut: Double, standard: Double)
+  func curvesMatchTheRecording(x: Double, easeIn: Double, easeOut: Double, easeInOut: Double, standard: Double)
   {
     let curves: [(UnitBezier, Double)] = [
       (.easeIn, easeIn), (.easeOut, easeOut), (.easeInOut, easeInOut), (.default, standard), (.linear, x),
@@ -24,11 +24,11 @@ import Testing
     (0.1, 0.220708), (0.2, 0.309797), (0.3, 0.379704), (0.4, 0.441493), (0.5, 0.5), (0.7, 0.620296),
     (0.9, 0.779292),
   ])
-  func theInverseOfEaseInOut(y: Double, x: Double) {
+  func easeInOutInverse(y: Double, x: Double) {
     #expect(abs(UnitBezier.easeInOut.inverse(y) - x) < 1e-6)
   }
 
-  @Test func theInverseUndoesTheCurve() {
+  @Test func inverseUndoesTheCurve() {
     for curve in [UnitBezier.linear, .easeIn, .easeOut, .easeInOut, .default] {
       for step in 0...100 {
         let x = Double(step) / 100
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func theSlopeIsTheDerivative() {
+  @Test func slopeIsTheDerivative() {
     for curve in [UnitBezier.easeIn, .easeOut, .easeInOut, .default, UnitBezier(0.7, -0.4, 0.3, 1.4)] {
       for step in 1..<20 {
         let x = Double(step) / 20
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func theEndsHold() {
+  @Test func curveEndsAreExact() {
     #expect(UnitBezier.easeIn.value(at: -1) == 0 && UnitBezier.easeIn.value(at: 2) == 1)
     #expect(UnitBezier.easeIn.inverse(-1) == 0 && UnitBezier.easeIn.inverse(2) == 1)
   }

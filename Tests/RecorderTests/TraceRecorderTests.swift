@@ -6,7 +6,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What a running app records of itself is what the film of the same run traces.
+/// A recording of a running app equals the trace of the same film.
 @MainActor @Suite struct TraceRecorderTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
   private let root = UIViewController()
@@ -30,7 +30,7 @@ import UIKit
     stage.perform { [stage, root] in stage.window.rootViewController = root }
   }
 
-  @Test func theRowsOfAFilm() throws {
+  @Test func recordedRowsMatchTheFilm() throws {
     let recorder = TraceRecorder(window: stage.window)
     stage.at(0) {
       root.present(card, animated: true)
@@ -61,7 +61,7 @@ import UIKit
     }
   }
 
-  @Test func theFile() throws {
+  @Test func recordedFileIsReadBack() throws {
     let recorder = TraceRecorder(window: stage.window, framesPerSecond: 30)
     stage.at(0) { recorder.start() }
     stage.advance(to: 0.2)
@@ -71,7 +71,7 @@ import UIKit
     try recorder.write(to: file)
     #expect(try TraceRow.rows(json: [UInt8](Data(contentsOf: file))).count == 7)
     #expect(recorder.json.contains(#""rect":[0,0,390,844],"alpha":1,"transform":[1,0,0,1,0,0]"#))
-    // A new start forgets.
+    // A new start clears the rows.
     stage.perform { recorder.start() }
     recorder.stop()
     #expect(recorder.rows.isEmpty || recorder.rows.allSatisfy { $0.frame == 0 })
@@ -91,8 +91,8 @@ import UIKit
     return Array(page.notes.dropFirst(2))
   }
 
-  /// Each check runs here too, and shows the choice that it asks a device about.
-  @Test func checksShowWhatWasChosen() throws {
+  /// Each check runs here too, and shows the behaviour that was chosen and that it verifies on a device.
+  @Test func deviceChecksShowTheChosenBehaviour() throws {
     for check in DeviceCheck.all {
       let notes = try notes(of: check)
       #expect(!notes.isEmpty, "\(check.name)")
@@ -111,7 +111,7 @@ import UIKit
     }
   }
 
-  @Test func theList() throws {
+  @Test func deviceCheckListOpensChecks() throws {
     let list = DeviceCheckList(style: .plain)
     let navigation = UINavigationController(rootViewController: list)
     stage.perform { stage.window.rootViewController = navigation }

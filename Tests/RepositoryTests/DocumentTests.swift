@@ -22,7 +22,7 @@ import TestSupport
   }
 
   /// Paths that documents name are there.
-  @Test func pathsThatAreNamedExist() throws {
+  @Test func namedPathsExist() throws {
     for (path, text) in try Self.documents() {
       for match in text.matches(
         of: #/\b(?:Sources|Tests|scripts|Documentation)\/[A-Za-z0-9_+.\/-]*[A-Za-z0-9_]/#)
@@ -36,7 +36,7 @@ import TestSupport
   }
 
   /// `--version` is the newest version of the changelog; what comes next may stand above it.
-  @Test func changelogHasTheVersion() throws {
+  @Test func changelogNamesTheVersion() throws {
     let answer = try BuiltProgram.run(["--version"])
     let headings = try Repository.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
     let newest = try #require(headings.first { $0 != "## Unreleased" })

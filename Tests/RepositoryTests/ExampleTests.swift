@@ -9,7 +9,7 @@ import TestSupport
     "InbetweenTesting", "Commands",
   ]
 
-  /// What examples take for granted, by the name that they give it.
+  /// What examples assume, by the name that they use for it.
   private static let surroundings: [(name: String, type: String)] = [
     ("stage", "Stage"), ("window", "UIWindow"), ("view", "UIView"), ("bounds", "CGRect"),
     ("center", "CGPoint"),
@@ -25,7 +25,7 @@ import TestSupport
     ("interaction", "UIPercentDrivenInteractiveTransition"),
   ]
 
-  /// What one file's examples take for granted instead, or beside that.
+  /// What one file's examples assume instead, or in addition.
   private static let special: [String: [(name: String, type: String)]] = [
     "NSLayoutConstraint.swift": [("card", "UIView")], "NSLayoutAnchor.swift": [("title", "UIView")],
     "UIStackView.swift": [("cancel", "UIView"), ("done", "UIView")],
@@ -37,7 +37,7 @@ import TestSupport
     "Filmstrip.swift": [("first", "[UInt8]"), ("second", "[UInt8]")],
     "DepthOrder.swift": [("planes", "[SpacePolygon]"), ("draw", "(SpacePolygon, Int) -> Void")],
     "LinearExpression.swift": [("x", "Int"), ("width", "Int")],
-    "Simplex.swift": [("wish", "LinearExpression")],
+    "Simplex.swift": [("preference", "LinearExpression")],
   ]
 
   private func source(_ example: Example, number: Int) -> String {
@@ -89,7 +89,7 @@ import TestSupport
   }
 
   /// The check finds what is wrong, with its place: the examples' line, not the line of what surrounds it.
-  @Test func wrongExamplesAreFound() throws {
+  @Test func wrongExamplesAreReportedWithTheirLine() throws {
     let text = "\n///\n///     let view = UIView(frame: 7)\n///     view.colour = .red\nlet a = 1\n"
     let examples = Example.inComments(of: text, file: "Sources/A.swift")
     #expect(examples.count == 1)

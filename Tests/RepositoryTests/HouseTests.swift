@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The rules of the house, read off the sources.
+/// Rules of the code base, checked on the sources.
 @Suite struct HouseTests {
-  /// The floors from the ground up; each may use only those before it.
+  /// The modules from the bottom up; each may use only those before it.
   static let floors = [
     "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder", "Stage", "Frames",
     "SceneFile", "Films", "Goldens",
@@ -12,7 +12,7 @@ import TestSupport
   ]
 
   @Test(arguments: floors)
-  func aFloorUsesOnlyWhatLiesBelow(module: String) throws {
+  func moduleImportsOnlyLowerModules(module: String) throws {
     let sources = try Repository.sources(of: module)
     #expect(!sources.isEmpty)
     let above = HouseTests.floors.drop { $0 != module }.dropFirst()
@@ -26,7 +26,7 @@ import TestSupport
   }
 
   @Test(arguments: ["Transitions", "Recorder"])
-  func plainCodeImportsUIKitAlone(module: String) throws {
+  func clientCodeImportsUIKitOnly(module: String) throws {
     for (name, text) in try Repository.sources(of: module) {
       let imports = text.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.contains(" import ") }
       #expect(imports == ["import UIKit"], "\(name)")
@@ -35,7 +35,7 @@ import TestSupport
 
   /// Frames must be the same everywhere and every time.
   @Test(arguments: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder"])
-  func nothingBelowTheStageReadsTheWorld(module: String) throws {
+  func modulesBelowTheStageReadNoEnvironment(module: String) throws {
     let forbidden = [
       "Date()", "Date.now", "DispatchTime", "ContinuousClock", "SuspendingClock", "clock_gettime",
       "gettimeofday",

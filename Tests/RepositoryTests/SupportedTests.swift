@@ -4,7 +4,7 @@ import TestSupport
 
 /// Documentation/Supported.md says what the sources do.
 @Suite struct SupportedTests {
-  @Test func supportedDocument() throws {
+  @Test func supportedDocumentMatchesTheSources() throws {
     let text = try SupportedDocument().text
     let file = "Documentation/Supported.md"
     if ProcessInfo.processInfo.environment["INBETWEEN_RECORD"] == "1" {
@@ -34,7 +34,7 @@ import TestSupport
     #expect(try #require(Declaration(line)).names == names)
   }
 
-  @Test func whatIsPublic() {
+  @Test func publicDeclarationsAreRecognised() {
     for line in ["package func a()", "func a()", "private(set) var a = 1", "final class A {"] {
       #expect(Declaration(line)?.isPublic == false, "\(line)")
     }
@@ -45,7 +45,7 @@ import TestSupport
   }
 
   /// What the scan of the sources finds is what the compiler knows: of a class, one property, one method, one refusal.
-  @Test func interfaceOfUIKit() throws {
+  @Test func scannedInterfaceMatchesTheCompiler() throws {
     let view = try #require(PublicInterface(of: "UIKit").entries["UIView"])
     let names = Set(view.members.filter { $0.refusal == nil }.map(\.name))
     #expect(view.kind == "class" && !view.isUnavailable && view.folder == "Views")

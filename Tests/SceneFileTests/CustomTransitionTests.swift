@@ -7,7 +7,7 @@ import Testing
 @testable import Frames
 @testable import SceneFile
 
-/// What scenes say of a transition of their own, read off the trace and set against closed forms.
+/// Transitions defined by scenes, read from the trace and compared with closed forms.
 @MainActor @Suite struct CustomTransitionTests {
   /// A scene of 100 × 200 points with a page inside the presented view.
   private static func scene(_ transition: String, script: String = "[]", more: String = "") throws -> Stage {
@@ -40,7 +40,7 @@ import Testing
       // Place and transform do not disturb each other.
       (#""offset": [10, 0], "transform": {"scale": 0.5}"#, [30, 35, 20, 30]),
     ] as [(String, [Double])])
-  func places(_ values: String, _ rect: [Double]) throws {
+  func targetKeysPlaceThePage(_ values: String, _ rect: [Double]) throws {
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"duration": 1, "curve": "linear", "#
         + #""animations": [{"to": {"page": {\#(values)}}}]}"#)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func otherValues() throws {
+  @Test func colourHidingAndCornersAnimate() throws {
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"duration": 1, "curve": "linear", "#
         + #""initial": {"page": {"background": "black", "hidden": true}, "presented": {"alpha": 0.5}}, "#
@@ -91,7 +91,7 @@ import Testing
     UnitBezier(0.42, 0, 0.58, 1).value(at: min(max(x, 0), 1))
   }
 
-  @Test(arguments: timings.indices) func timing(index: Int) throws {
+  @Test(arguments: timings.indices) func timingKeysGiveTheCurve(index: Int) throws {
     let (timing, progress) = Self.timings[index]
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"duration": 1, "#
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The part's spring is its animations', and without a duration it says how long the part takes.
-  @Test func springOfThePart() throws {
+  @Test func partSpringDrivesItsAnimations() throws {
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"spring": {"stiffness": 100, "damping": 20}, "#
         + #""animations": [{"to": {"page": {"offset": [100, 0]}}}]}"#)
@@ -123,7 +123,7 @@ import Testing
     arguments: [
       (0.1, [35, 20]), (0.2, [60, 20]), (0.4, [60, 20]), (0.6, [60, 20]), (0.8, [60, 60]), (1.0, [60, 100]),
     ] as [(Double, [Double])])
-  func keyframes(time: Double, place: [Double]) throws {
+  func keyframesAreLinearInBetween(time: Double, place: [Double]) throws {
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"duration": 1, "animations": [{"curve": "linear", "keyframes": ["#
         + #"{"at": 0, "duration": 0.2, "to": {"page": {"offset": [50, 0]}}}, "#
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Turned in space half-way to edge-on, a view is as wide as the cosine of 45°.
-  @Test func turnsInSpace() throws {
+  @Test func transform3DAnimates() throws {
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"duration": 1, "curve": "linear", "animations": ["#
         + #"{"to": {"page": {"transform3D": {"rotate": [0, 90, 0]}}}}]}"#)
@@ -141,8 +141,8 @@ import Testing
     #expect(abs(rect[2] - 40 * 0.5.squareRoot()) < 1e-4 && abs(rect[3] - 60) < 1e-4, "\(rect)")
   }
 
-  /// A blur and a shadow come with time: the picture behind and around the page changes with them.
-  @Test(arguments: [#""blur": "dark""#, #""shadowOpacity": 1"#]) func drawnValues(_ value: String) throws {
+  /// A blur and a shadow animate: the picture behind and around the page changes with them.
+  @Test(arguments: [#""blur": "dark""#, #""shadowOpacity": 1"#]) func blurAndShadowAnimate(_ value: String) throws {
     let stage = try Self.scene(
       #""direction": "present", "style": "overFullScreen", "presentation": {"duration": 1, "curve": "linear", "#
         + #""initial": {"page": {"background": "rgb(255 0 0 / 50%)"}}, "animations": [{"to": {"page": {\#(value)}}}]}"#,
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// A transition is over with the last of its animations.
-  @Test func endsWithTheLastAnimation() throws {
+  @Test func transitionEndsWithItsLastAnimation() throws {
     let stage = try Self.scene(
       #""direction": "present", "presentation": {"duration": 0.5, "animations": ["#
         + #"{"to": {"page": {"alpha": 0.5}}}, {"delay": 0.2, "duration": 0.7, "to": {"page": {"offset": [9, 0]}}}], "#
@@ -169,8 +169,8 @@ import Testing
 
   // MARK: Course
 
-  /// Only what is for a hand takes place when one drives.
-  @Test func conditions() throws {
+  /// Animations marked `interactive` run in interactive transitions only.
+  @Test func interactiveConditionSelectsAnimations() throws {
     let transition =
       #""direction": "present", "presentation": {"duration": 1, "interactiveDuration": 2, "curve": "linear", "#
       + #""animations": [{"when": "interactive", "to": {"page": {"offset": [50, 0]}}}, "#
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Cancelled, everything animated goes back; what "cancelled" says stays.
-  @Test(arguments: [false, true]) func cancels(interruptible: Bool) throws {
+  @Test(arguments: [false, true]) func cancelRestoresAnimatedValues(interruptible: Bool) throws {
     let stage = try Self.scene(
       #""direction": "dismiss", "interruptible": \#(interruptible), "dismissal": {"duration": 1, "animations": ["#
         + #"{"to": {"page": {"offset": [0, 100]}}}], "cancelled": {"page": {"background": "lime"}}}"#,
@@ -198,7 +198,7 @@ import Testing
   }
 
   /// Parts that a scene leaves out are UIKit's: up from below, and down again.
-  @Test func missingPartsAreUIKits() throws {
+  @Test func missingPartsUseUIKitsTransition() throws {
     let stage = try Self.scene(
       #""direction": "dismiss", "presentation": {"duration": 0.1, "animations": []}"#)
     let y = try Self.row("presented", of: stage, at: 0.2).rect[1]
@@ -217,7 +217,7 @@ import Testing
       ["presenting", "backdrop", "overlay", "presented", "page"], true
     ),
   ])
-  func layersOfViews(_ style: String, _ order: [String], _ leaves: Bool) throws {
+  func viewsLieBehindAndBetween(_ style: String, _ order: [String], _ leaves: Bool) throws {
     let part = #"{"duration": 1, "animations": [{"to": {"presented": {"alpha": 0.5}}}]}"#
     let stage = try Self.scene(
       #"\#(style), "direction": "present", "presentation": \#(part), "dismissal": \#(part)"#)
@@ -231,7 +231,7 @@ import Testing
   }
 
   /// The place of a presented view that does not fill the screen.
-  @Test func frameOfThePresented() throws {
+  @Test func presentedFrameMayBeSmaller() throws {
     let stage = try Self.scene(
       #""style": "custom", "frame": [10, "50%", "80%", 90], "direction": "present", "#
         + #""presentation": {"duration": 1, "initial": {"presented": {"offset": [0, "100%"]}}, "#
@@ -268,11 +268,11 @@ import Testing
       #""direction": "right", "velocity": "decides""#,
       "[[0, 10, 50], [0.1, 20, 50], [0.3, 90, 50], [0.4, 80, 50]]", 0.6, false
     ),
-    // Without a say of the velocity, going back a little does not matter.
+    // Without a condition on the velocity, going back a little does not matter.
     (#""direction": "right""#, "[[0, 10, 50], [0.1, 20, 50], [0.3, 90, 50], [0.4, 80, 50]]", 0.6, true),
   ]
 
-  @Test(arguments: drags.indices) func drags(index: Int) throws {
+  @Test(arguments: drags.indices) func dragDrivesTheTransition(index: Int) throws {
     let (drag, path, fraction, dismisses) = Self.drags[index]
     let stage = try Self.scene(
       #""direction": "dismiss", "dismissal": {"duration": 1, "drag": {\#(drag)}, "#
@@ -286,19 +286,19 @@ import Testing
     #expect(views.contains("presented") == !dismisses, "\(drag)")
   }
 
-  /// A touch stops what runs; moved on it goes on, moved back it goes back, lifted it goes on.
+  /// A touch stops a running part; moved on it continues, moved back it goes back, lifted it continues.
   @Test(arguments: [
     ("[[0.4, 50, 100], [0.6, 50, 100], [0.65, 50, 130]]", true),
     ("[[0.4, 50, 100], [0.6, 50, 100], [0.65, 50, 70]]", false), ("[[0.4, 50, 100], [0.6, 50, 100]]", true),
     ("[[0.4, 50, 100], [0.6, 50, 110]]", true),
   ])
-  func interruption(path: String, comes: Bool) throws {
+  func touchInterruptsARunningTransition(path: String, comes: Bool) throws {
     let stage = try Self.scene(
       #""direction": "present", "interruptible": true, "presentation": {"duration": 1, "curve": "linear", "#
         + #""interruption": {"direction": "down", "distance": 25}, "#
         + #""animations": [{"to": {"page": {"transform": {"translate": [0, 100]}}}}]}"#,
       script: #"[{"start": 0}, {"drag": \#(path)}]"#)
-    // It stands still while the finger does.
+    // It stands still while the touch does.
     for time in [0.41, 0.5, 0.59] {
       #expect(abs(try Self.row("page", of: stage, at: time).rect[1] - 60) < 1e-4)
     }
@@ -404,7 +404,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: faults.indices) func saysWhatIsWrong(index: Int) throws {
+  @Test(arguments: faults.indices) func customTransitionFaults(index: Int) throws {
     let (transition, finding) = Self.faults[index]
     let text = sceneText(
       presented: #"{"subviews": [{"name": "page", "frame": [0, 0, 1, 1]}]}"#,

@@ -76,18 +76,18 @@ import Testing
     }
   }
 
-  @Test func thereAreScenesOfEveryKind() throws {
+  @Test func everyKindHasScenes() throws {
     let kinds = try Self.scenes.map { try Self.node($0)["transition"]?["kind"]?.string }
     #expect(Set(kinds).count == TransitionKinds.all.count - 1)
   }
 
-  @Test(arguments: scenes) func movesAsTheSwiftOne(name: String) async throws { try await compare(name) }
+  @Test(arguments: scenes) func sceneTransitionMatchesTheSwiftOne(name: String) async throws { try await compare(name) }
 
-  @Test(arguments: scripts) func isDrivenAsTheSwiftOne(name: String, script: String) async throws {
+  @Test(arguments: scripts) func scrubbedSceneTransitionMatchesTheSwiftOne(name: String, script: String) async throws {
     try await compare(name, script: script)
   }
 
-  /// Fingers: both ways, let go in motion and at rest, before and beyond the middle.
+  /// Touches: both directions, released in motion and at rest, before and beyond the middle.
   @Test(arguments: [
     ("pull-down-present", "[[0.1, 195, 200], [0.45, 195, 700]]"),
     ("pull-down-present", "[[0.1, 195, 200], [0.45, 195, 700], [0.5, 195, 650]]"),
@@ -103,13 +103,13 @@ import Testing
     ("settings-interrupt", "[[0.3, 195, 600], [0.4, 195, 570]]"),
     ("spring-sheet-dismiss", "[[0.1, 195, 200], [0.35, 195, 350], [0.4, 195, 340]]"),
   ])
-  func followsAFinger(name: String, path: String) async throws {
+  func draggedSceneTransitionMatchesTheSwiftOne(name: String, path: String) async throws {
     let start = name == "settings-interrupt" ? #"{"start": 0}, "# : ""
     try await compare(name, script: #"[\#(start){"drag": \#(path)}]"#)
   }
 
   /// The card's tables, in closed form: no scene of the same in Swift is needed for them.
-  @Test func settingsCard() async throws {
+  @Test func settingsCardFollowsItsTable() async throws {
     let frames = try await Self.trace(try Self.node("defined/settings"))
     #expect(frames.count == 46)
     // At 0, 0.15, … 0.75 s: scale, translation, α of the card; α and scale of what is behind.

@@ -10,14 +10,14 @@ import Testing
       file: "Scenes/a.json", position: SourcePosition(line: 12, column: 8), place: place, finding: finding)
   }
 
-  @Test func oneLine() {
+  @Test func faultIsOneLine() {
     #expect(
       fault("presented.subviews[1].colr", "unknown key, did you mean \"color\"?").description
         == "Scenes/a.json:12:8: presented.subviews[1].colr: unknown key, did you mean \"color\"?")
     #expect(fault("").description == "Scenes/a.json:12:8: wrong")
   }
 
-  @Test func longPlacesAreCutInTheMiddle() {
+  @Test func longPathsAreTruncatedInTheMiddle() {
     let place = "presented" + String(repeating: ".subviews[0]", count: 50) + ".colr"
     let shown = String(
       fault(place).description.dropFirst("Scenes/a.json:12:8: ".count).dropLast(": wrong".count))
@@ -26,13 +26,13 @@ import Testing
       shown.hasPrefix("presented.subviews[0]") && shown.contains("…") && shown.hasSuffix(".subviews[0].colr"))
   }
 
-  @Test func controlCharactersAreSpelt() {
+  @Test func controlCharactersAreEscaped() {
     #expect(Quoting.quoted("a\n\u{1B}[2J\u{202E}") == #""a\u{a}\u{1b}[2J\u{202e}""#)
     let marks = "e" + String(repeating: "\u{301}", count: 100_000)
     #expect(Quoting.quoted(marks).unicodeScalars.count == Quoting.longestValue + 2)
   }
 
-  @Test func tenFaultsAndTheRestCounted() {
+  @Test func tenFaultsAreShownAndTheRestCounted() {
     let twelve = SceneFaults(first: (0..<12).map { fault("p\($0)") }, total: 12)
     let lines = twelve.description.split(separator: "\n")
     #expect(lines.count == 11)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [100, 140, 148, 149, 150, 300])
-  func neverMoreThan1500Characters(_ length: Int) {
+  func reportHasAtMost1500Characters(_ length: Int) {
     let long = SceneFaults(
       first: (0..<10).map { _ in fault("p", String(repeating: "x", count: length)) }, total: 1_000_000)
     let text = long.description
@@ -53,7 +53,7 @@ import Testing
     #expect(next > 1500)
   }
 
-  @Test func faultsAreInTheOrderOfTheFile() {
+  @Test func faultsFollowTheFileOrder() {
     let text = complaint(#"{"zip": 1, "presented": {"alpa": 1}, "output": {"fps": 0}}"#)
     #expect(
       text?.split(separator: "\n").map { $0.split(separator: " ")[1] } == [
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func aMillionFaults() {
+  @Test func millionFaultsAreReportedInShort() {
     let rows = String(repeating: "{},", count: 100_000)
     let text = complaint(sceneText(presented: #"{"subviews": [\#(rows)]}"#))
     #expect(text?.hasSuffix("\nand 99990 more") == true)

@@ -42,12 +42,12 @@ import TestSupport
     #"["", "é\u00e9\ud83d\ude00😀", "\"\\\/\b\f\n\r\t"]"#, "[[], {}, [[]]]", "  17  ", #""x""#,
     "[0.1, 1e308, 5e-324, 123456789012345678, -0.0]",
   ])
-  func readsWhatFoundationReads(_ text: String) throws {
+  func valuesMatchFoundation(_ text: String) throws {
     let other = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     #expect(same(try read(text), other))
   }
 
-  @Test func randomValuesComeBackFromTheirText() throws {
+  @Test func randomValuesRoundTrip() throws {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
       let node = value(&random, depth: 0)
@@ -77,12 +77,12 @@ import TestSupport
     }
   }
 
-  @Test func commentsTrailingCommasAndByteOrderMark() throws {
+  @Test func commentsTrailingCommasAndByteOrderMarkAreRead() throws {
     let text = "\u{FEFF}// first\n{ /* a\n b */ \"a\": [1, 2, /**/ ], // end\n \"b\": {\"c\": 3,}, }\n// last"
     #expect(try read(text).compactText == #"{ "a": [1, 2], "b": { "c": 3 } }"#)
   }
 
-  @Test func membersKeepTheirOrderAndPlaces() throws {
+  @Test func membersKeepOrderAndPosition() throws {
     let source = SourceText(file: "a", bytes: Array("{\n  \"ü😀\": 1, \"z\": [\r\n\t2]}".utf8))
     let members = try #require(try JSONReader.read(source).members)
     #expect(members.map(\.key) == ["ü😀", "z"])
@@ -91,7 +91,7 @@ import TestSupport
     #expect(source.position(at: members[1].node.array?[0].offset ?? 0).description == "3:2")
   }
 
-  /// Texts and what is said of them.
+  /// Texts and the messages about them.
   private static let findings: [(String, String)] = [
     ("", "1:1: the file is empty, expected an object { … }"),
     (" \n // nothing", "2:12: expected a value, found the end of the file"),
@@ -133,11 +133,11 @@ import TestSupport
   ]
 
   @Test(arguments: findings)
-  func saysWhatIsNotJSON(_ text: String, _ expected: String) {
+  func invalidJSONIsNamed(_ text: String, _ expected: String) {
     #expect(fault(Array(text.utf8)) == "a:" + expected)
   }
 
-  @Test func invalidUTF8HasAPlace() {
+  @Test func invalidUTF8IsReportedWithItsPosition() {
     #expect(fault(Array("[\n\"ä".utf8) + [0xFF, 0x22, 0x5D]) == "a:2:3: byte 0xFF is not UTF-8 text")
     #expect(fault([0x89, 0x50, 0x4E, 0x47]) == "a:1:1: byte 0x89 is not UTF-8 text")
     #expect(fault([0x22, 0xED, 0xA0, 0x80, 0x22]) == "a:1:2: byte 0xED is not UTF-8 text")

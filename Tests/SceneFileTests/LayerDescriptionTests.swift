@@ -15,13 +15,13 @@ import UIKit
     return UIView.described(scene.presented.subviews[0])
   }
 
-  @Test func nothingSaidIsNothing() throws {
+  @Test func emptyDescriptionChangesNothing() throws {
     let layer = try view(#""alpha": 1"#).layer
     #expect(layer.cornerCurve == .circular && layer.maskedCorners.rawValue == 15 && layer.borderWidth == 0)
     #expect(layer.shadowOpacity == 0 && layer.mask == nil && type(of: layer) == CALayer.self)
   }
 
-  @Test func cornersAndBorder() throws {
+  @Test func cornersAndBorderAreRead() throws {
     let layer = try view(
       #""cornerRadius": 4, "cornerCurve": "continuous", "corners": ["topRight", "bottomLeft"], "#
         + #""border": {"width": 2, "color": "red"}"#
@@ -31,7 +31,7 @@ import UIKit
     #expect(layer.borderWidth == 2 && layer.borderColor?.rgba == RGBA(red: 1, green: 0, blue: 0))
   }
 
-  @Test func shadows() throws {
+  @Test func shadowsAreRead() throws {
     let plain = try view(#""shadow": {}"#).layer
     #expect(
       plain.shadowOpacity == 1 && plain.shadowRadius == 3
@@ -44,7 +44,7 @@ import UIKit
     #expect(layer.shadowPath?.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 5))
   }
 
-  @Test func gradients() throws {
+  @Test func gradientsAreRead() throws {
     let layer = try #require(
       try view(
         #""gradient": {"type": "radial", "colors": ["red", "blue"], "locations": [0.2, 1], "from": [0, 0], "to": [1, 0.5]}"#
@@ -53,7 +53,7 @@ import UIKit
     #expect(layer.startPoint == .zero && layer.endPoint == CGPoint(x: 1, y: 0.5))
   }
 
-  @Test func shapes() throws {
+  @Test func shapesAreRead() throws {
     let layer = try #require(
       try view(
         #""shape": {"path": "M 0 0 L 9 9", "fill": "clear", "fillRule": "evenOdd", "stroke": "red", "lineWidth": 3, "#
@@ -70,7 +70,7 @@ import UIKit
     #expect(layer.lineDashPhase == 5 && layer.strokeStart == 0.25 && layer.strokeEnd == 0.75)
   }
 
-  @Test func masks() throws {
+  @Test func masksAreRead() throws {
     let view = try view(
       #""mask": {"frame": [1, 2, 3, 4], "cornerRadius": 2, "mask": {"frame": [0, 0, 1, 1]}, "subviews": [{"frame": [0, 0, 2, 2]}]}"#
     )
@@ -96,13 +96,13 @@ import UIKit
       "mask.shape: a view"
     ),
   ])
-  func faults(keys: String, finding: String) {
+  func layerFaultsAreNamed(keys: String, finding: String) {
     let found = complaint(sceneText(presented: #"{"subviews": [{"frame": [0, 0, 20, 10], \#(keys)}]}"#))
     #expect(found?.contains(finding) == true, "\(found ?? "nothing")")
   }
 
   /// The scenes of the gallery are scenes.
-  @Test func galleryScenes() throws {
+  @Test func galleryScenesAreValid() throws {
     let folder = SceneFolder.url.appending(path: "gallery")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "json" }
@@ -113,7 +113,7 @@ import UIKit
     }
   }
 
-  @Test func edges() throws {
+  @Test func edgesAreRead() throws {
     let smooth = try document(sceneText(more: #", "output": {"edges": "smooth"}"#))
     #expect(try smooth.output.edges == .smooth && smooth.makeStage().edges == .smooth)
     let scene = try document(sceneText())

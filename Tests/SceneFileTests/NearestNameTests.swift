@@ -10,12 +10,12 @@ import TestSupport
     ("", nil),
     ("x", nil), ("transition", nil), (String(repeating: "alpha", count: 10_000), nil),
   ])
-  func finds(_ word: String, _ expected: String?) {
+  func nearestNameIsFound(_ word: String, _ expected: String?) {
     let names = ["alpha", "frame", "subviews", "cornerRadius", "clipsToBounds", "hidden"]
     #expect(NearestName.nearest(to: word, in: names) == expected)
   }
 
-  @Test func exchangedNeighboursAreNearerThanOtherSlips() {
+  @Test func swappedNeighboursAreNearerThanOtherTypos() {
     #expect(NearestName.nearest(to: "iPhone 41", in: ["iPhone 11", "iPhone 14"]) == "iPhone 14")
   }
 
@@ -31,7 +31,7 @@ import TestSupport
     return cost
   }
 
-  @Test func costAgreesWithItsDefinition() {
+  @Test func editCostMatchesItsDefinition() {
     var random = SeededNumbers(seed: 3)
     for _ in 0..<60 {
       let words = (0..<2).map { _ in

@@ -18,13 +18,13 @@ import Testing
     ("M 1 1 L 2 2 Z M 1 1 L 5 1", "M 1 1 L 2 2 Z m 0 0 l 4 0"),
     ("", "  "),
   ])
-  func differentNotationsOfTheSame(one: String, other: String) throws {
+  func notationsOfOnePathAreEqual(one: String, other: String) throws {
     #expect(try path(one) == path(other))
   }
 
   /// All points of an arc lie on its ellipse, on the side and at the length that the flags say.
   @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-  func arcs(isLarge: Bool, isPositive: Bool) throws {
+  func arcPointsLieOnTheirEllipse(isLarge: Bool, isPositive: Bool) throws {
     // The circle of radius 5 through (0, 0) and (8, 0): its centre is 3 above or below the chord.
     let flags = "\(isLarge ? 1 : 0) \(isPositive ? 1 : 0)"
     let path = try PathNotation.path("M 0 0 A 5 5 0 \(flags) 8 0")
@@ -40,7 +40,7 @@ import Testing
     #expect(path.currentPoint.distance(to: CGPoint(x: 8, y: 0)) < 1e-9)
   }
 
-  @Test func strangeArcs() throws {
+  @Test func degenerateArcs() throws {
     #expect(try path("M 0 0 A 0 5 0 0 1 8 0") == path("M 0 0 L 8 0"))
     // Too small a radius is made just large enough: half a circle.
     #expect(abs(try PathNotation.path("M 0 0 A 1 1 0 0 1 8 0").length - .pi * 4) < 0.01)
@@ -59,7 +59,7 @@ import Testing
     ("M 0 0 A 1 1 0 2 0 3 3", "expected 0 or 1 after A, found \"2 0 3 3\""),
     ("M 0 0 Z 4", "a path begins with M, found \"4\""),
   ])
-  func faults(text: String, finding: String) {
+  func pathFaultsAreNamed(text: String, finding: String) {
     #expect(throws: PathNotation.Failure(finding: finding)) { try PathNotation.path(text) }
   }
 }

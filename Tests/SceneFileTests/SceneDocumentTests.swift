@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SceneDocumentTests {
   @Test(arguments: SceneFolder.plain)
-  func plainScenes(_ name: String) throws {
+  func plainScenesUseDefaults(_ name: String) throws {
     let scene = try SceneDocument(contentsOf: SceneFolder.url.appending(path: name + ".json").path)
     #expect(scene.device.size == CGSize(width: 390, height: 844) && scene.device.scale == 3)
     #expect(scene.canvas.pixelWidth == 1170 && scene.canvas.pixelHeight == 2532)
@@ -28,7 +28,7 @@ import Testing
     #expect(text.contains(#""device": { "size": [390, 844], "scale": 3 }"#))
   }
 
-  @Test func everySceneOfTheFolderIsSoundAndListed() throws {
+  @Test func everySceneIsValidAndListed() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: SceneFolder.url.path)
     let scenes = files.filter { $0.hasSuffix(".json") && $0 != "scene.schema.json" }
     #expect(scenes.sorted() == SceneFolder.names.map { $0 + ".json" }.sorted())
@@ -59,8 +59,8 @@ import Testing
     scene.transition.parameters as! SlideOverDescription
   }
 
-  /// What the transition is when nothing is said of it.
-  @Test func slideOverDefaults() throws {
+  /// The transition's values when no key is set.
+  @Test func slideOverHasItsDefaults() throws {
     for direction in TransitionDirection.allCases {
       let scene = try document(
         sceneText(transition: #"{"kind": "slide-over", "direction": "\#(direction.rawValue)"}"#))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func everythingGiven() throws {
+  @Test func everyKeyIsRead() throws {
     let scene = try document(
       """
       { "title": "T", "device": "iPhone 16 Pro Max", "background": "rgb(255 0 0 / 50%)",
@@ -106,7 +106,7 @@ import Testing
     #expect(scene.output.fps == 24 && scene.output.duration == 3)
   }
 
-  @Test func partsKnowWhereTheyWereWritten() throws {
+  @Test func partsHaveTheirFilePosition() throws {
     let scene = try document(
       """
       {"device": "iPhone 14", "presenting": {},
@@ -124,7 +124,7 @@ import Testing
 
   /// A point is scaled, then rotated, then moved: by trigonometry, for angles all around.
   @Test(arguments: Array(stride(from: -360.0, through: 360, by: 15)))
-  func transformOrder(_ degrees: Double) {
+  func transformScalesThenRotatesThenTranslates(_ degrees: Double) {
     let transform = TransformDescription(
       translate: CGPoint(x: 10, y: -20), degrees: degrees, scale: CGSize(width: 2, height: 0.5))
     let (x, y) = (3.0, 4.0)
@@ -136,11 +136,11 @@ import Testing
 
   /// Frames a second are whole, and both ends of what is allowed are.
   @Test(arguments: [("1", 1), ("1000", 1000), ("24.0", 24), ("6e1", 60)])
-  func framesASecond(_ written: String, _ expected: Int) throws {
+  func frameRateIsAWholeNumberInItsRange(_ written: String, _ expected: Int) throws {
     #expect(try document(sceneText(more: #", "output": {"fps": \#(written)}"#)).output.fps == expected)
   }
 
-  @Test func canvasRoundsPixels() throws {
+  @Test func canvasRoundsToPixels() throws {
     let canvas = try Canvas(size: CGSize(width: 100.5, height: 33.3), scale: 1.5)
     #expect(canvas.pixelWidth == 151 && canvas.pixelHeight == 50)
     let widest = try Canvas(size: CGSize(width: 32_767, height: 8192), scale: 1)
@@ -154,7 +154,7 @@ import Testing
     #expect(throws: CanvasFault.self) { _ = try Canvas(size: CGSize(width: 1, height: 1), scale: -1) }
   }
 
-  @Test func devices() throws {
+  @Test func devicesAreKnownByName() throws {
     #expect(Set(DeviceModel.all.map(\.name)).count == DeviceModel.all.count)
     // Pixels of the screens as sold.
     for (name, width, height) in [

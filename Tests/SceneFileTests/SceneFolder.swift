@@ -37,7 +37,7 @@ func sceneText(
     + #""transition": \#(transition)\#(more)}"#
 }
 
-/// What is said of a scene, nil when nothing is wrong with it.
+/// The message about a scene, nil when nothing is wrong with it.
 func complaint(_ text: String) -> String? {
   do {
     _ = try SceneDocument(json: Array(text.utf8), file: "a.json")

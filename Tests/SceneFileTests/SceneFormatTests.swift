@@ -10,7 +10,7 @@ import UIKit
   private static let begin = "<!-- format: written by Inbetween, do not edit by hand -->\n"
   private static let end = "<!-- /format -->\n"
   private static let remedy: Comment =
-    "write it anew with INBETWEEN_RECORD=1 swift test --filter SceneFormatTests"
+    "write it again with INBETWEEN_RECORD=1 swift test --filter SceneFormatTests"
 
   /// Holds a file to what the format says, or writes it when asked to record.
   private func hold(_ name: String, to expected: (String) throws -> String) throws {
@@ -24,9 +24,9 @@ import UIKit
     }
   }
 
-  @Test func schemaFile() throws { try hold("scene.schema.json") { _ in SceneFormat.schema() } }
+  @Test func schemaFileIsCurrent() throws { try hold("scene.schema.json") { _ in SceneFormat.schema() } }
 
-  @Test func tablesInTheReadme() throws {
+  @Test func readmeTablesAreCurrent() throws {
     try hold("README.md") { old in
       let begin = try #require(old.range(of: Self.begin))
       let end = try #require(old.range(of: Self.end))
@@ -35,14 +35,14 @@ import UIKit
   }
 
   /// The scene that the page shows is a scene.
-  @Test func exampleInTheReadme() throws {
+  @Test func readmeExampleIsAValidScene() throws {
     let page = try String(contentsOf: SceneFolder.url.appending(path: "README.md"), encoding: .utf8)
     let example = try #require(
       page.split(separator: "```jsonc\n", maxSplits: 1).last?.split(separator: "```").first)
     #expect(complaint(String(example)) == nil)
   }
 
-  @Test func everyNameInTheDescriptionExists() {
+  @Test func namesInTheDescriptionExist() {
     let names = SceneFormat.objects.map(\.name)
     #expect(Set(names).count == names.count)
     var reached: Set<String> = ["scene"]
@@ -64,7 +64,7 @@ import UIKit
     #expect(reached == Set(names))
   }
 
-  @Test func explains() throws {
+  @Test func keyIsExplained() throws {
     let alpha = try #require(SceneFormat.explain("presented.subviews[3].alpha").first)
     #expect(
       alpha.text == """
@@ -86,7 +86,7 @@ import UIKit
   }
 
   /// A view's name stands between the key and its values.
-  @Test func explainsValuesOfViews() throws {
+  @Test func keyOfANamedViewIsExplained() throws {
     let offset = try #require(SceneFormat.explain("transition.dismissal.initial.presented.offset").first)
     #expect(offset.object == "values of a view" && offset.unit == "points, or % of the container")
     #expect(offset.places.first == "transition.presentation.initial.VIEW.offset")
@@ -94,7 +94,7 @@ import UIKit
   }
 
   /// Every key of every object can be reached from the scene.
-  @Test func everyKeyHasAPlace() {
+  @Test func everyKeyIsReachable() {
     for object in SceneFormat.objects {
       for key in object.keys {
         let places = SceneFormat.explain(key.name).first { $0.object == object.noun }?.places
@@ -103,7 +103,7 @@ import UIKit
     }
   }
 
-  @Test func schemaIsJSONAndRefersToWhatItDefines() throws {
+  @Test func schemaReferencesAreDefined() throws {
     let text = SceneFormat.schema()
     let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let definitions = try #require(root["$defs"] as? [String: Any])
@@ -112,7 +112,7 @@ import UIKit
     for part in parts { #expect(definitions[String(part.prefix { $0 != "\"" })] != nil) }
   }
 
-  /// What a transition is when nothing is said of it is what it is in Swift.
+  /// A transition without keys is the one that Swift makes by default.
   @MainActor @Test func defaultsAreTheTransitionsOwn() throws {
     let style = SlideOverTransition.Style()
     let slide = SlideOverDescription(

@@ -17,8 +17,8 @@ import UIKitTestSupport
     return try SceneDocument(json: Array(text.utf8), file: "a.json")
   }
 
-  /// A step that finds its transition done by a finger does nothing, and says so with its place.
-  @Test func aStartAfterAFingerHasDoneIt() throws {
+  /// A step whose transition was already done by touches does nothing, and is reported with its place.
+  @Test func redundantStartIsReported() throws {
     let text = try String(
       contentsOf: SceneFolder.url.appending(path: "slide-over-dismiss-drag.json"), encoding: .utf8)
     let document = try SceneDocument(
@@ -65,7 +65,7 @@ import UIKitTestSupport
       ]
     ),
   ])
-  func fingersDoWhatTheScriptSays(script: String, rows: [String]) throws {
+  func scriptedTouchesAreDelivered(script: String, rows: [String]) throws {
     let stage = try scene(script).makeStage()
     let view = Listening(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     view.isMultipleTouchEnabled = true
@@ -76,21 +76,21 @@ import UIKitTestSupport
   }
 
   /// A script of touches starts no transition by itself.
-  @Test func theFingerDecidesAboutTheTransition() throws {
+  @Test func touchesStartNoTransitionByThemselves() throws {
     let stage = try scene(#"{ "tap": [0.5, 10, 20] }"#).makeStage()
     stage.advance(to: 2)
     #expect(stage.end == StageTime(seconds: 0.55))
     #expect(stage.window.rootViewController?.presentedViewController != nil)
   }
 
-  @Test func timesOfADragGoForward() {
+  @Test func dragTimesMustIncrease() {
     #expect(throws: SceneFaults.self) { try scene(#"{ "drag": [[0.5, 1, 2], [0.5, 3, 4]] }"#) }
     #expect(throws: SceneFaults.self) { try scene(#"{ "drag": [[0.5, 1]] }"#) }
     #expect(throws: SceneFaults.self) { try scene(#"{ "tap": [0.5, 1, 2], "duration": 1 }"#) }
   }
 
   /// A disc appears where the finger is, and only when asked for.
-  @Test func shownOnRequest() throws {
+  @Test func touchesAreShownOnRequest() throws {
     let stage = try scene(#"{ "drag": [[0, 20, 100], [1, 80, 100]] }"#).makeStage()
     stage.advance(to: 0.5)
     let plain = stage.snapshot()

@@ -7,9 +7,9 @@ import TestSupport
 @testable import SceneFile
 
 @Suite struct SceneValidatorTests {
-  @Test func aSoundSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
+  @Test func validSceneHasNoFaults() { #expect(complaint(sceneText()) == nil) }
 
-  /// Scenes, a § before each place that is at fault, and what is said of these places, a line each.
+  /// Scenes, a § before each place that is at fault, and the messages about these places, a line each.
   private static let kinds = Quoting.list(TransitionKinds.all.map { Quoting.quoted($0.name) })
   private static let drivable =
     "slide-over (dismiss), pull-down (present), pull-down (dismiss), spring-sheet (dismiss), "
@@ -208,7 +208,7 @@ import TestSupport
   ]
 
   @Test(arguments: findings)
-  func says(_ marked: String, _ findings: String) throws {
+  func findingsAreReportedAtTheirPosition(_ marked: String, _ findings: String) throws {
     let pieces = marked.split(separator: "§", omittingEmptySubsequences: false)
     let lines = findings.split(separator: "\n")
     try #require(pieces.count == lines.count + 1)
@@ -222,7 +222,7 @@ import TestSupport
     #expect(complaint(pieces.joined()) == expected.joined(separator: "\n"))
   }
 
-  @Test func aFileThatIsTooLarge() {
+  @Test func tooLargeFileIsAFault() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: SceneDocument.largestFile + 1)
     #expect {
       _ = try SceneDocument(json: bytes, file: "a.json")
@@ -231,7 +231,7 @@ import TestSupport
     }
   }
 
-  @Test func aFileThatIsNotThere() {
+  @Test func missingFileIsAFault() {
     #expect {
       _ = try SceneDocument(contentsOf: "no/such.json")
     } throws: {
@@ -240,7 +240,7 @@ import TestSupport
     #expect(throws: SceneReadingError.self) { _ = try SceneDocument(contentsOf: "/") }
   }
 
-  @Test func filesWithoutEndOrContent() {
+  @Test func endlessAndEmptyFilesAreFaults() {
     for path in ["/dev/zero", "/dev/null"] {
       #expect {
         _ = try SceneDocument(contentsOf: path)
@@ -253,7 +253,7 @@ import TestSupport
   /// Byte flips, cuts, insertions and doublings of the scenes: a document or a fault with a place, never a
   /// crash.
   @Test(arguments: SceneFolder.names)
-  func mutations(_ name: String) throws {
+  func mutatedScenesNeverCrash(_ name: String) throws {
     let original = try SceneFolder.bytes(name)
     let words = [
       "null", "-1", "1e400", "[", "{", "\"", "\\u", "/*", "//", "[[[", "\"subviews\":[", "true", "\u{0}", "é",

@@ -13,14 +13,14 @@ import UIKit
     return UIView.described(scene.presented)
   }
 
-  @Test func withoutKeysNothingIsInSpace() throws {
+  @Test func withoutKeysTransformsAreFlat() throws {
     let layer = try view("").subviews[0].layer
     #expect(layer.transform == CATransform3DIdentity && layer.zPosition == 0 && layer.isDoubleSided)
     #expect(layer.sublayerTransform == CATransform3DIdentity && layer.backdrop == nil && !layer.keepsDepth)
   }
 
-  /// Scaled, then turned about x, y and z, then moved, then in perspective; a corner followed by hand.
-  @Test func transforms() throws {
+  /// Scaled, then turned about x, y and z, then moved, then in perspective; a corner computed step by step.
+  @Test func transform3DAppliesItsSteps() throws {
     let parts = #""scale": [2, 1, 1], "rotate": [0, 90, 0], "translate": [5, 6, 7], "perspective": 400"#
     let t = try view(#", "transform3D": {\#(parts)}"#).subviews[0].transform3D
     // (10, 3, 0) → (20, 3, 0) → about y, x goes to −z: (0, 3, −20) → (5, 9, −13) → divided by 1 + 13 / 400.
@@ -29,7 +29,7 @@ import UIKit
     #expect(abs(p.w - seen) < 1e-12 && abs(p.x - 5) < 1e-12 && abs(p.y - 9) < 1e-12 && abs(p.z + 13) < 1e-12)
   }
 
-  @Test func placesAndSides() throws {
+  @Test func anchorsDepthAndSidesAreRead() throws {
     let view = try view(
       #", "depth": -30, "doubleSided": false, "keepsDepth": true, "perspective": 500"#,
       root: #", "perspective": 250"#)
@@ -40,14 +40,14 @@ import UIKit
   }
 
   @Test(arguments: BlurName.allCases)
-  func blurs(name: BlurName) throws {
+  func blursAreRead(name: BlurName) throws {
     let view = try view(#", "cornerRadius": 9, "blur": "\#(name.rawValue)""#).subviews[0]
     let glass = try #require(view.subviews.first as? UIVisualEffectView)
     #expect(glass.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(glass.layer.cornerRadius == 9 && glass.clipsToBounds && glass.layer.backdrop != nil)
   }
 
-  @Test func complaints() {
+  @Test func spaceFaultsAreNamed() {
     for (text, words) in [
       (#""blur": "ligth""#, "light"), (#""perspective": 0"#, "above 0"),
       (#""transform3D": {"rotate": 5}"#, "[x, y, z]"),

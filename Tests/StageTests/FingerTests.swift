@@ -19,7 +19,7 @@ import UIKit
 
   init() { stage.perform { stage.window.addSubview(view) } }
 
-  @Test func deliveredAtThePointsAndEvery120thOfASecond() {
+  @Test func touchesArriveAtThePointsAndEvery120thOfASecond() {
     stage.finger.drag([[0.101, 10, 50], [0.12, 29, 50], [0.15, 29, 50], [0.16, 9, 50]])
     stage.advance(to: 1)
     // 0.101 and 0.12 are points, 13/120 and 14/120 ticks between them; then the finger rests until the tick 18/120 =
@@ -37,7 +37,7 @@ import UIKit
   }
 
   /// However the clock is advanced, the same happens.
-  @Test func framesDoNotMatter() {
+  @Test func touchesAreIndependentOfFrameTimes() {
     stage.finger.drag([[0, 10, 50], [0.5, 160, 50]])
     for frame in 0...60 { stage.advance(to: Double(frame) / 23) }
     let rows = view.rows.map(\.time)
@@ -47,13 +47,13 @@ import UIKit
     #expect(rows == other.view.rows.map(\.time) && rows.count == 62)
   }
 
-  @Test func aFilmLastsUntilTheFingerLeaves() {
+  @Test func filmLastsUntilTheTouchEnds() {
     stage.finger.longPress(CGPoint(x: 10, y: 10), at: 0.5, duration: 0.7)
     stage.advance(to: 3)
     #expect(stage.end == StageTime(seconds: 1.2))
   }
 
-  @Test func byHand() {
+  @Test func downMoveAndLiftDeliverTouches() {
     stage.finger.down(at: CGPoint(x: 10, y: 10))
     stage.finger.down(at: CGPoint(x: 20, y: 10))
     #expect(stage.finger.location == CGPoint(x: 10, y: 10))
@@ -65,7 +65,7 @@ import UIKit
     #expect(stage.finger.location == nil)
   }
 
-  @Test func timesCountFromWhereTheStageSettled() throws {
+  @Test func touchTimesCountFromTheSettledStage() throws {
     stage.at(1) {}
     try stage.settle()
     stage.finger.tap(CGPoint(x: 10, y: 10), at: 0.25)

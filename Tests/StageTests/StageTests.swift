@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite struct StageTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
 
-  @Test func aFilmEndsWhenNothingGoesOn() throws {
+  @Test func filmEndsWhenNothingIsRunning() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform { stage.window.addSubview(view) }
     stage.at(0.25) { UIView.animate(withDuration: 0.5, delay: 0.125) { view.alpha = 0 } }
@@ -15,7 +15,7 @@ import UIKit
     #expect(stage.end == StageTime(seconds: 0.875))
   }
 
-  @Test func settlingMakesTheMomentTimeZero() throws {
+  @Test func settlingResetsTimeToZero() throws {
     let view = UIView()
     stage.perform {
       stage.window.addSubview(view)
@@ -25,8 +25,8 @@ import UIKit
     #expect(stage.now == .zero && stage.end == .zero)
   }
 
-  /// Eight tasks take turns on the main actor, each with a stage of another size.
-  @Test func tasksThatTakeTurnsEachUseTheirOwnStage() async {
+  /// Eight interleaved tasks on the main actor, each with a stage of another size.
+  @Test func interleavedTasksUseTheirOwnStage() async {
     let tasks = (1...8).map { number in
       Task {
         let size = CGSize(width: 100 * number, height: 100)
@@ -45,7 +45,7 @@ import UIKit
     for task in tasks { await task.value }
   }
 
-  @Test func whatNeverEndsIsNamed() {
+  @Test func endlessAnimationIsNamed() {
     let view = UIView()
     stage.perform {
       stage.window.addSubview(view)
@@ -54,7 +54,7 @@ import UIKit
     #expect(throws: Endless.self) { try stage.settle() }
   }
 
-  @Test func aScrubIsSetAtItsPointsAndEvery240thOfASecond() {
+  @Test func scrubIsSetAtItsPointsAndEvery240thOfASecond() {
     let points = [
       (time: StageTime(seconds: 0.1), fraction: 0.0), (time: StageTime(seconds: 0.121), fraction: 0.42),
     ]

@@ -31,7 +31,7 @@ package enum BuiltProgram {
     process.executableURL = program
     process.arguments = arguments
     if let environment { process.environment = environment }
-    // Files and not pipes: a pipe that nobody reads stops the writer.
+    // Files and not pipes: an unread pipe stops the writer.
     return try ScratchFolder.with { folder in
       let outputs = try ["output", "errors"].map { name in
         try folder.write("", to: name)

@@ -5,7 +5,7 @@ import Testing
 import Transitions
 import UIKit
 
-/// Scenes in which a finger drives, against what follows from its path.
+/// Scenes with interactive transitions, compared with what follows from the touches' path.
 @MainActor @Suite struct DragSceneTests {
   /// The ease in-out by bisection.
   private func curve(_ x: Double) -> Double {
@@ -28,7 +28,7 @@ import UIKit
   }
 
   /// 500 points in 0.35 s: 11.9 points at each touch, so the pan is recognised at the first after coming down.
-  @Test func pullDownDrag() throws {
+  @Test func pullDownDragFollowsTheTouches() throws {
     let scene = try SceneTable("pull-down-drag")
     let speed = 500 / 0.35
     func way(_ t: Double) -> Double { speed * (t - 13.0 / 120) }
@@ -40,7 +40,7 @@ import UIKit
       expectClose(rect.minY, way(t) - 844, "top at \(t) s")
       #expect(scene.stage.snapshot().places().map(\.name) == ["presenting", "presented"])
     }
-    // Let go while it moves down: the rest takes (1 − p) · 0.5 s from where the curve has the value p.
+    // Released while it moves down: the rest takes (1 − p) · 0.5 s from where the curve has the value p.
     let p = way(0.45) / 844
     let (entry, rest) = (inverse(p), (1 - p) * 0.5)
     for part in [0.25, 0.5, 0.75] {
@@ -54,7 +54,7 @@ import UIKit
   }
 
   /// 350 points in 0.35 s: 8.33 points at each touch, so the pan is recognised at the second; the whole way is 400.
-  @Test func springSheetDrag() throws {
+  @Test func springSheetDragFollowsTheTouches() throws {
     let scene = try SceneTable("spring-sheet-drag")
     func fraction(_ t: Double) -> Double { 1000 * (t - 14.0 / 120) / 400 }
     for frame in 8...26 {
@@ -79,7 +79,7 @@ import UIKit
   }
 
   /// Pulled to 250 points at the same speed and back to 150: below the middle, it goes back.
-  @Test func springSheetDragCancel() throws {
+  @Test func springSheetDragBelowTheMiddleCancels() throws {
     let scene = try SceneTable("spring-sheet-drag-cancel")
     for frame in 8...26 {
       let t = Double(frame) / 60
@@ -99,7 +99,7 @@ import UIKit
     #expect(scene.stage.snapshot().places().map(\.name) == ["presenting", "backdrop", "presented"])
   }
 
-  /// What a pan's end means, by how far it came, how fast it was, and whether the system took it away.
+  /// How a pan ends, by its distance, its velocity, and whether the system cancelled it.
   @Test(arguments: [
     // Last points of a path that starts at (195, 100) upon presenting; whether the page is there in the end.
     (path: [(0.3, 300.0), (0.4, 310)], ending: Finger.Ending.lifted, isPresented: true),
@@ -109,7 +109,7 @@ import UIKit
     (path: [(0.3, 300.0), (0.4, 310)], ending: .cancelled, isPresented: true),
     (path: [(0.3, 700.0), (0.4, 690)], ending: .cancelled, isPresented: false),
   ])
-  func pullDownPresents(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
+  func presentingPullEnds(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
     let pages = Wired()
     pages.drag([(0, 100)] + path, ending)
     try pages.stage.settle()
@@ -123,7 +123,7 @@ import UIKit
     (path: [(0.3, 500.0), (0.6, 500)], ending: .lifted, isPresented: true),
     (path: [(0.3, 200.0), (0.4, 190)], ending: .cancelled, isPresented: true),
   ])
-  func pullDownDismisses(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
+  func dismissingPullEnds(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
     let pages = Wired()
     pages.stage.perform { pages.presenter.present(pages.page, animated: true) }
     try pages.stage.settle()
@@ -132,8 +132,8 @@ import UIKit
     #expect(pages.isPresented == isPresented)
   }
 
-  /// The delegate lets go of the interaction controller with the gesture; the transition keeps it until it is over.
-  @Test func theDriverLivesAsLongAsTheTransition() throws {
+  /// The delegate releases the interaction controller with the gesture; the transition keeps it until it is over.
+  @Test func driverLivesAsLongAsTheTransition() throws {
     let pages = Wired()
     weak var driver: UIPercentDrivenInteractiveTransition?
     pages.drag([(0, 100), (0.3, 300)], .lifted)

@@ -21,7 +21,7 @@ import UIKit
   }
 
   /// Ease in-out is symmetrical: the way out is the way in, backwards.
-  @Test func dismissalGoesBack() throws {
+  @Test func dismissalIsThePresentationReversed() throws {
     let scene = try SceneTable("pull-down-dismiss")
     for (t, y) in PullDownTransitionTests.table.reversed() where t > 0 {
       expectClose(try scene.place("presented", at: 0.5 - t).rect.minY, y, "top at \(0.5 - t) s")
@@ -32,7 +32,7 @@ import UIKit
   }
 
   @Test(arguments: [("pull-down-present", true), ("pull-down-dismiss", false)])
-  func picturesShowTheSame(scene: String, isPresentation: Bool) async throws {
+  func framesMatchTheTable(scene: String, isPresentation: Bool) async throws {
     let rendering = try await Rendering(scene: scene, scale: 1)
     #expect(rendering.manifest.frames.count == 31)
     for (t, y) in PullDownTransitionTests.table {

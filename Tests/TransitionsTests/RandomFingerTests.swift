@@ -57,10 +57,10 @@ private final class Pages {
   }
 }
 
-/// Whatever a finger does, in the end one of two pictures is there, whole, and nothing goes on.
+/// Whatever the touches, in the end one of two complete hierarchies is there, and nothing is running.
 @MainActor @Suite struct RandomFingerTests {
   @Test(arguments: Pages.Kind.allCases, 0..<8)
-  fileprivate func whateverAFingerDoesEndsWhole(kind: Pages.Kind, seed: Int) throws {
+  fileprivate func randomTouchesLeaveAConsistentHierarchy(kind: Pages.Kind, seed: Int) throws {
     _ = try recordedMisuse {
       let trace = try play(kind, seed)
       #expect(try play(kind, seed) == trace, "the same finger, another film")
@@ -93,7 +93,7 @@ private final class Pages {
       }
       let isCancelled = Int.random(in: 0..<4, using: &random) == 0
       stage.finger.drag(path, ending: isCancelled ? .cancelled : .lifted)
-      // Now and then somebody also asks for a transition, whatever goes on.
+      // Now and then code also asks for a transition, whatever is running.
       if Int.random(in: 0..<2, using: &random) == 0 {
         stage.at(Double.random(in: 0...1.2, using: &random)) { pages.toggle() }
       }

@@ -5,7 +5,7 @@ import TestSupport
 import Transitions
 import UIKit
 
-/// The settings card against its table, and everything that can become of it on the way.
+/// The settings card against its table, and every way in which it can be interrupted.
 @MainActor @Suite struct SettingsCardTests {
   /// Seconds, scale, translation and alpha of the card.
   nonisolated static let presentation = [
@@ -29,7 +29,7 @@ import UIKit
     #expect(scene.stage.snapshot().places().map(\.name) == ["presenting", "backdrop", "presented"])
   }
 
-  @Test func itTakesFortySixFrames() async throws {
+  @Test func presentationTakesFortySixFrames() async throws {
     let rendering = try await Rendering(scene: "settings-present", scale: 1)
     #expect(rendering.manifest.frames.count == 46)
     // At the end the card rests 100 points down, in its own colour.
@@ -38,7 +38,7 @@ import UIKit
     #expect(last.color(195, 97) != [0xCC, 0x33, 0x33])
   }
 
-  // MARK: - Taken up
+  // MARK: - Interrupted
 
   private final class Card: UIViewController {
     var log: [String] = []
@@ -80,10 +80,10 @@ import UIKit
 
   enum Ending: CaseIterable { case finish, cancel, draggedFinish, draggedCancel }
 
-  /// Stopped at every sixtieth of a second, held a while, perhaps moved, and let go: no jumps, the right way only, one
+  /// Stopped at every sixtieth of a second, held, perhaps moved, and released: no jumps, one direction only, one
   /// end.
   @Test(arguments: 1...44, Ending.allCases)
-  func takenUpAtAnyTime(frame: Int, ending: Ending) throws {
+  func interruptionAtAnyTimeDoesNotJump(frame: Int, ending: Ending) throws {
     let run = Run()
     let (stage, transition) = (run.stage, run.presenter.transition)
     let stop = Double(frame) / 60
@@ -126,9 +126,9 @@ import UIKit
     #expect(stage.end != nil)
   }
 
-  /// The same by a finger on the screen: 40 points up cancel, 40 down, or a lift, go on.
+  /// The same by a touch on the screen: 40 points up cancel; 40 down, or a lift, continue.
   @Test(arguments: [(-45.0, false), (45, true), (-30, true), (0, true)])
-  func aFingerStopsAndDecides(distance: Double, arrives: Bool) throws {
+  func touchStopsAndDecidesTheTransition(distance: Double, arrives: Bool) throws {
     let run = Run()
     run.stage.finger.drag([
       [0.3, 195, 500], [0.4, 195, 500], TouchPoint(at: 0.5, CGPoint(x: 195, y: 500 + distance)),
@@ -146,7 +146,7 @@ import UIKit
 
   /// Progress is (−offset − 30) / 90 while the list is pulled; above a half it arrives.
   @Test(arguments: [("settings-drag", true), ("settings-drag-cancel", false)])
-  func aPulledListBringsIt(name: String, arrives: Bool) throws {
+  func pulledListPresentsTheCard(name: String, arrives: Bool) throws {
     let scene = try SceneTable(name)
     let root = try #require(scene.stage.window.rootViewController)
     let table = try #require(root.view as? UITableView)
@@ -166,7 +166,7 @@ import UIKit
     #expect(root.view.alpha == (arrives ? 0.33 : 1))
   }
 
-  @Test func theCancelButtonTakesEverythingAway() throws {
+  @Test func cancelButtonDismissesTheCard() throws {
     let run = Run()
     try run.stage.settle()
     run.expectPresented()
@@ -179,7 +179,7 @@ import UIKit
   }
 
   @Test(arguments: 1...30)
-  func whateverAFingerDoes(seed: UInt64) throws {
+  func randomTouchesEndPresentedOrDismissed(seed: UInt64) throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let root = SlideOverListController()
     let card = Card()

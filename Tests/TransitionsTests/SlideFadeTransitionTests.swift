@@ -27,7 +27,7 @@ import UIKit
     #expect(scene.stage.snapshot().places().map(\.name) == ["presented"])
   }
 
-  @Test func dismissalGoesRightAndShowsTheOtherInPlace() throws {
+  @Test func dismissalGoesRightAndFadesThePresenterIn() throws {
     let scene = try SceneTable("slide-fade-dismiss")
     for (t, x, alpha) in SlideFadeTransitionTests.table {
       let coming = try scene.place("presenting", at: t)
@@ -42,7 +42,7 @@ import UIKit
   }
 
   /// The view that left stays transparent and where it was; the next presentation brings it back from there.
-  @Test func theViewThatLeftStaysTransparent() throws {
+  @Test func leavingViewStaysTransparent() throws {
     let scene = try SceneTable("slide-fade-dismiss")
     let presenter = try #require(scene.stage.window.rootViewController)
     #expect(presenter.view.alpha == 0 && presenter.view.transform == .identity)
@@ -52,7 +52,7 @@ import UIKit
   }
 
   @Test(arguments: [("slide-fade-present", true), ("slide-fade-dismiss", false)])
-  func picturesShowTheSame(scene: String, isPresentation: Bool) async throws {
+  func framesMatchTheTable(scene: String, isPresentation: Bool) async throws {
     let rendering = try await Rendering(scene: scene, scale: 1)
     #expect(rendering.manifest.frames.count == 19)
     let (blue, red) = ([0x33, 0x66, 0xCC], [0xCC, 0x33, 0x33])

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite struct SlideOverCancelTests {
   /// After a cancel all is as before, but for the overlay, which is black and stays.
-  @Test func cancelledDismissalLeavesEverythingAsItWas() throws {
+  @Test func cancelledDismissalRestoresEverything() throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 3)
     let (presenter, page, delegate) = (UIViewController(), UIViewController(), SlideOverDelegate())
     page.transitioningDelegate = delegate

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 import UIKit
 
-/// A finger pulls the table of the presented page. Everything is worked out by hand from the rules: touches every
+/// A finger pulls the table of the presented page. Expected values are computed from the rules: touches every
 /// 1/120 s; the pan is recognised at the first one 10 points from where the finger came down, and its translation counts
 /// from there; the dismissal begins with the first translation; from the next touch on the page's model is at scale 0.8,
 /// and a movement counts 1.25-fold.
@@ -21,7 +21,7 @@ import UIKit
 
   private var top: Double { page.view.layer.presentation().map { $0.frame.minY } ?? .nan }
 
-  @Test func progressFollowsTheFinger() throws {
+  @Test func progressFollowsTheTouch() throws {
     try present()
     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
     let step = 500 / 42.0  // points a touch
@@ -55,7 +55,7 @@ import UIKit
     #expect(stage.window.subviews == [presenter.view])
   }
 
-  @Test func aFingerThatTurnsBackCancels() throws {
+  @Test func touchTurningBackCancels() throws {
     try present()
     let before = stage.window.subviews.map(\.subviews)
     stage.finger.drag([[0.1, 195, 200], [0.35, 195, 500], [0.45, 195, 440]])
@@ -73,7 +73,7 @@ import UIKit
     #expect(page.presentingViewController === presenter)
     #expect(page.view.transform == .identity && page.view.frame == stage.window.bounds)
     #expect(stage.window.subviews.map(\.subviews) == before)
-    // The table has not been thrown by the finger's way back: nothing goes on.
+    // The table does not decelerate from the finger's way back: nothing moves.
     #expect(stage.end != nil && page.tableView.contentOffset == .zero)
     try stage.settle()
     // And again, this time to the end.
@@ -82,7 +82,7 @@ import UIKit
     #expect(presenter.presentedViewController == nil)
   }
 
-  @Test func aTableThatIsScrolledDownOnlyScrolls() throws {
+  @Test func scrolledTableOnlyScrolls() throws {
     try present()
     stage.perform { page.tableView.contentOffset.y = 600 }
     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
@@ -93,7 +93,7 @@ import UIKit
   }
 
   @Test(arguments: [0.0, 5, 8])
-  func aShortTouchDismissesNothing(length: Double) throws {
+  func shortTouchDismissesNothing(length: Double) throws {
     try present()
     stage.finger.drag([[0.1, 195, 200], [0.15, 195, 200 + length]])
     try stage.settle()

@@ -18,14 +18,14 @@ struct SlideOverPhaseTests {
     (0, true, -1, 0, "none cancelling cancelling cancelling finishing"),
     // Neither.
     (0, true, 0, 0, "none started updating cancelling finishing"),
-    // Let go.
+    // Released.
     (0, false, 50, 100, "none finishing finishing cancelling finishing"),
     (0, false, 50, 0, "none cancelling cancelling cancelling finishing"),
     (0, false, 50, -100, "none cancelling cancelling cancelling finishing"),
     (0, false, 0, 100, "none cancelling cancelling cancelling finishing"),
     (0, false, -50, 100, "none cancelling cancelling cancelling finishing"),
   ])
-  func followsTheFirstRuleThatFits(
+  func phaseFollowsTheFirstMatchingRule(
     offset: Double, isTracking: Bool, translation: Double, velocity: Double, phases: String
   ) {
     let before: [Phase] = [.none, .started, .updating, .cancelling, .finishing]
@@ -36,7 +36,7 @@ struct SlideOverPhaseTests {
     }
   }
 
-  @Test func nothingStartsWhileATransitionIsEnding() {
+  @Test func noPhaseStartsWhileATransitionEnds() {
     for phase in [Phase.none, .cancelling, .finishing] {
       #expect(phase.next(offset: 0, isTracking: true, translation: 50, velocity: 1, mayStart: false) == phase)
     }

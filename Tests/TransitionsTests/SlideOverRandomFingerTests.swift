@@ -4,9 +4,9 @@ import Transitions
 import UIKit
 import UIKitTestSupport
 
-/// Whatever a finger does while the slide-over runs, either way: it ends in one of the two legal hierarchies.
+/// Whatever the touches while the slide-over runs, either way: it ends in one of the two legal hierarchies.
 @MainActor @Suite struct SlideOverRandomFingerTests {
-  /// Checks that what it hears of appearing goes through its states in order.
+  /// Checks that its appearance callbacks go through their states in order.
   private final class Page: SlideOverListController {
     enum Appearance { case hidden, coming, shown, going }
     var appearance = Appearance.hidden
@@ -27,7 +27,7 @@ import UIKitTestSupport
   }
 
   @Test(arguments: 1...60)
-  func endsWhereItShould(seed: UInt64) throws {
+  func randomTouchesEndByTheRules(seed: UInt64) throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let (presenter, page) = (UIViewController(), Page())
     stage.perform { stage.window.rootViewController = presenter }

@@ -57,7 +57,7 @@ import Testing
     for frame in 1..<32 {
       let p = Double(frame) / 36
       let picture = try rendering.picture(frame)
-      // As found, once it is what it should be: half a level of rounding in each of 2,532 pixels would move the edge.
+      // The expected value once it matches: half a level of rounding in each of 2,532 pixels would move the edge.
       let behind = picture.color(585, 1)
       expectColor(behind, mix(1 - p), "overlay at progress \(p)")
       let top = picture.horizontalEdge(x: 585, above: behind, below: presented)
@@ -79,7 +79,7 @@ import Testing
     ("slide-over-dismiss-scrub", 36, [0xCC, 0x33, 0x33], [0x33, 0x66, 0xCC]),
     ("slide-over-dismiss-scrub-cancel", 29, [0xCC, 0x33, 0x33], [0xCC, 0x33, 0x33]),
   ])
-  func firstAndLastFramesAreOnePage(scene: String, last: Int, first: [Int], end: [Int]) async throws {
+  func firstAndLastFramesShowOnePage(scene: String, last: Int, first: [Int], end: [Int]) async throws {
     let rendering = try await Rendering(scene: scene, scale: 1)
     #expect(rendering.manifest.frames.last?.index == last)
     for (frame, color) in [(0, first), (last, end)] {
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// Let go at 0.4 of 0.6 s, it takes 0.24 s back along the ease in-out from where that has the value 0.4.
-  @Test func cancelGoesBackAlongTheCompletionCurve() async throws {
+  /// Released at 0.4 of 0.6 s, it takes 0.24 s back along the ease in-out from where that has the value 0.4.
+  @Test func cancelFollowsTheCompletionCurve() async throws {
     let rendering = try await Rendering(scene: "slide-over-dismiss-scrub-cancel", scale: 1)
     let rows = try rendering.trace.filter { $0.view == "presented" }
     // C⁻¹(0.4) of the ease in-out; at half the way back in time the curve is at C(0.2207465).
@@ -114,7 +114,7 @@ import Testing
     return 3 * low * low - 2 * low * low * low
   }
 
-  @Test func framesDoNotDependOnHowTheyAreAskedFor() async throws {
+  @Test func framesAreIndependentOfTheOrderAsked() async throws {
     let scene = "slide-over-dismiss-scrub-cancel"
     let whole = try await Rendering(scene: scene, scale: 1, jobs: 1).manifest.frames
     let parallel = try await Rendering(scene: scene, scale: 1, jobs: 2).manifest.frames

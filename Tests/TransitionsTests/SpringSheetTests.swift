@@ -32,7 +32,7 @@ import UIKit
     let scene = try SceneTable("spring-sheet-dismiss")
     for (t, y) in SpringSheetTests.dismissal where t < 0.4 {
       expectClose(try scene.place("presented", at: t).rect.minY, y, "top at \(t) s")
-      // Alongside goes along the sheet's own curve: the rest of its way.
+      // Alongside animations use the sheet's own curve.
       let rest = 1 - y / 844
       expectClose(try scene.place("presenting", at: t).rect.minY, 30 * rest, "presenter at \(t) s")
       expectClose(try scene.place("backdrop", at: t).alpha, 0.7 * rest, within: 1e-5, "backdrop at \(t) s")
@@ -46,7 +46,7 @@ import UIKit
     #expect(scene.stage.window.subviews == [presenter.view])
   }
 
-  @Test func picturesShowTheSame() async throws {
+  @Test func framesMatchTheTable() async throws {
     let rendering = try await Rendering(scene: "spring-sheet-present", scale: 1)
     #expect(rendering.manifest.frames.count == 49)
     for (t, y, sunk, alpha) in SpringSheetTests.presentation {
@@ -69,7 +69,7 @@ import UIKit
 
   /// After a cancelled dismissal everything is as it was, the presenter below the container where it belongs.
   @Test(arguments: [0.0, 0.3, 0.97])
-  func cancelledDismissalLeavesEverythingAsItWas(progress: Double) throws {
+  func cancelledDismissalRestoresEverything(progress: Double) throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let (presenter, page, delegate) = (UIViewController(), UIViewController(), SpringSheetDelegate())
     let neighbour = UIView()

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import UIKit
 
-/// What holds for all animations, on random ones.
+/// Properties that hold for all animations, tested on random ones.
 @MainActor @Suite struct AnimationPropertiesTests {
   /// A transition whose animator makes a random mix of plain blocks, springs, delays, key frames and property animators.
   final class RandomAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
@@ -118,9 +118,9 @@ import UIKit
     }
   }
 
-  /// What a scrub shows depends on the progress alone, not on how it was reached or on when it is looked at.
+  /// What a scrub shows depends on the progress only, not on how it was reached or on when it is sampled.
   @Test(arguments: 0..<40)
-  func scrubbingDependsOnTheProgressAlone(seed: Int) {
+  func scrubbedStateDependsOnProgressOnly(seed: Int) {
     let scene = Scene(seed: seed)
     var numbers = SeededNumbers(seed: seed + 1000)
     let progresses = (0..<8).map { _ in numbers.number(0...1) }
@@ -138,7 +138,7 @@ import UIKit
 
   /// After a cancel all model values are as before, and the progress on the way never rises.
   @Test(arguments: 0..<40)
-  func aCancelLeavesEverythingAsItWas(seed: Int) {
+  func cancelRestoresTheModelMonotonically(seed: Int) {
     let scene = Scene(seed: seed)
     let fresh = (0..<4).map { UIView(frame: CGRect(x: 20 * $0, y: 30 * $0, width: 50, height: 40)) }
     for view in fresh { view.backgroundColor = .red }
@@ -165,7 +165,7 @@ import UIKit
 
   /// At the end the model shows, and the progress on the way never falls.
   @Test(arguments: 0..<40)
-  func aFinishEndsAtTheModel(seed: Int) {
+  func finishEndsAtTheModelMonotonically(seed: Int) {
     let scene = Scene(seed: seed)
     var numbers = SeededNumbers(seed: seed + 3000)
     let before = Self.values(scene.views, shown: true)
@@ -187,9 +187,9 @@ import UIKit
     #expect(Self.isSame(Self.values(scene.views, shown: true), Self.values(scene.views, shown: false), 0))
   }
 
-  /// The times at which somebody looks change nothing.
+  /// The times at which the presentation is sampled change nothing.
   @Test(arguments: 0..<20)
-  func theTimesSampledDoNotMatter(seed: Int) {
+  func animationIsIndependentOfSampleTimes(seed: Int) {
     func run(_ times: [Double]) -> [[Double]] {
       let stage = Stage(size: CGSize(width: 400, height: 400), scale: 1)
       let views = (0..<4).map { UIView(frame: CGRect(x: 20 * $0, y: 30 * $0, width: 50, height: 40)) }
@@ -207,7 +207,7 @@ import UIKit
     for (index, values) in sparse.enumerated() { #expect(Self.isSame(values, dense[8 * index], 0)) }
   }
 
-  /// Turning round twice changes nothing, wherever an animator stands.
+  /// Reversing twice changes nothing, at any point of an animator.
   @Test(arguments: 0..<20)
   func reversingTwiceChangesNothing(seed: Int) {
     var numbers = SeededNumbers(seed: seed)

@@ -14,7 +14,7 @@ import UIKit
 
   private let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1)
 
-  @Test func everySixtiethOfASecond() {
+  @Test func displayLinkFiresEverySixtiethOfASecond() {
     let target = Target()
     stage.at(0.01) {
       let link = CADisplayLink(target: target, selector: Selector(Target.step(_:)))
@@ -38,7 +38,7 @@ import UIKit
     #expect(stage.end == StageTime(seconds: 0.01))
   }
 
-  @Test func anInvalidatedLinkLetsGo() {
+  @Test func invalidatedLinkReleasesItsTarget() {
     weak var target: Target?
     weak var link: CADisplayLink?
     stage.perform {

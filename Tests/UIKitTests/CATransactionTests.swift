@@ -15,7 +15,7 @@ import UIKit
   }
 
   /// 0.25 s along the default curve.
-  @Test func implicitAnimations() {
+  @Test func implicitAnimationFollowsTheDefaultCurve() {
     stage.at(0) { layer.position.x = 100 }
     for (part, value) in [
       (0.1, 9.4795), (0.25, 40.85106), (0.5, 80.24034), (0.75, 96.045905), (0.9, 99.431646),
@@ -25,7 +25,7 @@ import UIKit
     #expect(x(at: 0.25) == 100 && layer.animationKeys() == nil)
   }
 
-  @Test func anotherOneStartsFromWhatShows() {
+  @Test func newImplicitAnimationStartsFromThePresentationValue() {
     stage.at(0) { layer.opacity = 0 }
     stage.at(0.125) { layer.opacity = 1 }
     stage.advance(to: 0.125)
@@ -34,7 +34,7 @@ import UIKit
     #expect(abs(Double(layer.presentation()!.opacity) - (1 - 0.8024034 * (1 - 0.8024034))) < 4e-6)
   }
 
-  @Test func durationAndTimingFunction() {
+  @Test func transactionSetsDurationAndTimingFunction() {
     stage.at(0) {
       CATransaction.begin()
       CATransaction.setAnimationDuration(2)
@@ -47,7 +47,7 @@ import UIKit
     #expect(abs(x(at: 0.5) - 25) < 1e-9)
   }
 
-  @Test func withoutActionsNothingMoves() {
+  @Test func disabledActionsAnimateNothing() {
     stage.at(0) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -63,7 +63,7 @@ import UIKit
   }
 
   /// A turn's own transaction ends with the turn.
-  @Test func theImplicitTransactionEndsWithItsTurn() {
+  @Test func implicitTransactionEndsWithItsTurn() {
     stage.at(0) { CATransaction.setDisableActions(true) }
     stage.at(0.1) {
       #expect(!CATransaction.disableActions())
@@ -72,7 +72,7 @@ import UIKit
     #expect(x(at: 0.1) == 0)
   }
 
-  @Test func completionsWaitForAllAnimations() {
+  @Test func completionWaitsForAllAnimations() {
     var heard: [(String, Double)] = []
     let view = UIView()
     stage.at(0) {
@@ -96,7 +96,7 @@ import UIKit
     #expect(heard.map(\.0) == ["inner", "all"] && heard[1].1 == 0.75)
   }
 
-  @Test func layersThatAreNotYetOnTheScreenDoNotAnimate() {
+  @Test func uncommittedLayersDoNotAnimate() {
     let young = CALayer()
     stage.at(0) {
       young.position.x = 50
@@ -111,7 +111,7 @@ import UIKit
     stage.advance(to: 0.2)
   }
 
-  @Test func actionsTakeTheImplicitAnimationsPlace() {
+  @Test func actionsReplaceTheImplicitAnimation() {
     layer.actions = ["position": NSNull()]
     stage.at(0) { layer.position.x = 100 }
     #expect(x(at: 0.01) == 100)
@@ -122,7 +122,7 @@ import UIKit
     #expect(abs(x(at: 1.5) - 5) < 1e-9)
   }
 
-  @Test func aViewsLayerAnimatesInBlocksOnly() {
+  @Test func viewLayersAnimateInBlocksOnly() {
     let view = UIView()
     stage.perform { stage.window.addSubview(view) }
     stage.perform { view.layer.position.x = 100 }

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A child that writes down what it hears of its parents, too.
+/// A child that logs its callbacks.
 @MainActor
 private final class Child: UIViewController {
   let name: String
@@ -45,7 +45,7 @@ private final class Parent: UIViewController {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let parent = Parent()
 
-  @Test func aChildAddedToAVisibleParentAppears() {
+  @Test func childAddedToAVisibleParentAppears() {
     let child = Child("a", log)
     stage.perform {
       stage.window.rootViewController = parent
@@ -87,7 +87,7 @@ private final class Parent: UIViewController {
     #expect(log.lines == ["willDisappear(a, false)", "didDisappear(a, false)"])
   }
 
-  @Test func aParentThatForwardsByItselfIsLeftAlone() {
+  @Test func manualForwardingSendsNoAutomaticCallbacks() {
     let child = Child("a", log)
     parent.forwards = false
     stage.perform {
@@ -104,7 +104,7 @@ private final class Parent: UIViewController {
     #expect(log.lines == ["willAppear(a, true)", "isAppearing(a, true)", "didAppear(a, true) moving"])
   }
 
-  @Test func anAppearanceThatTurnsBack() {
+  @Test func appearanceTransitionMayReverse() {
     let child = Child("a", log)
     stage.perform { stage.window.addSubview(child.view) }
     log.lines = []
@@ -120,14 +120,14 @@ private final class Parent: UIViewController {
       ])
   }
 
-  @Test func aChildMovesFromOneParentToAnother() {
+  @Test func childMovesBetweenParents() {
     let (child, other) = (Child("a", log), UIViewController())
     parent.addChild(child)
     other.addChild(child)
     #expect(parent.children.isEmpty && other.children == [child] && child.parent === other)
   }
 
-  @Test func transitionBetweenChildren() throws {
+  @Test func transitionBetweenChildrenCallsAppearance() throws {
     let (a, b) = (Child("a", log), Child("b", log))
     var finished: Bool?
     stage.perform {
@@ -148,7 +148,7 @@ private final class Parent: UIViewController {
     #expect(finished == true && a.view.superview == nil && b.view.superview === parent.view)
   }
 
-  @Test func childrenHearOfSizes() {
+  @Test func sizeChangesReachParentAndChildren() {
     final class Listening: UIViewController {
       var heard: [CGSize] = []
       override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)

@@ -48,7 +48,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 }
 
-/// Traps that real apps fell into: each test is named after one.
+/// Faults known from real apps: each test is named after one.
 @MainActor @Suite struct ControllerTrapsTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let presenter = UIViewController()
@@ -72,7 +72,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     try stage.settle()
   }
 
-  /// Begins a dismissal by hand and brings it to `fraction`.
+  /// Begins an interactive dismissal and scrubs it to `fraction`.
   private func drag(to fraction: CGFloat) {
     card.isDriven = true
     stage.perform { page.dismiss(animated: true) }
@@ -93,7 +93,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 
   /// Also the second time, after a cancel.
-  @Test func presenterIsThereBehindAFullScreenCardWhileItIsDragged() throws {
+  @Test func presenterShowsBehindADraggedFullScreenCard() throws {
     try present()
     #expect(names == ["page"])
     for _ in 0..<2 {
@@ -107,7 +107,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen], [true, false])
-  func hierarchyAfterACancelIsThatBeforeTheStart(style: UIModalPresentationStyle, isDismissal: Bool) throws {
+  func cancelRestoresTheHierarchy(style: UIModalPresentationStyle, isDismissal: Bool) throws {
     if isDismissal { try present(style) } else { page.modalPresentationStyle = style }
     stage.perform { page.view.frame = stage.window.bounds }
     let before = Hierarchy(stage.window)
@@ -125,7 +125,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     }
   }
 
-  @Test func cancelRunsToTheStartOnceAndStaysThere() throws {
+  @Test func cancelReturnsToTheStartOnce() throws {
     try present()
     drag(to: 0.6)
     let start = stage.now.seconds
@@ -141,7 +141,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     #expect(shown == 0)
   }
 
-  @Test func nothingFlickersAtTheEndOfAnInteractiveFinish() throws {
+  @Test func interactiveFinishDoesNotFlicker() throws {
     try present()
     drag(to: 0.6)
     let start = stage.now.seconds
@@ -170,7 +170,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 
   /// The same fraction is the same picture, however the finger came there.
-  @Test func aSlowPanDoesNotMakeTheViewJump() throws {
+  @Test func slowPanDoesNotJump() throws {
     try present()
     drag(to: 0)
     var seen: [Int: Double] = [:]
@@ -186,7 +186,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 
   @Test(arguments: [true, false])
-  func aVeryShortSwipeDoesNotHang(isFinished: Bool) throws {
+  func veryShortSwipeDoesNotHang(isFinished: Bool) throws {
     try present()
     card.isDriven = true
     stage.perform {
@@ -197,7 +197,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     #expect((page.presentingViewController == nil) == isFinished)
   }
 
-  @Test func cancelCalledTwiceDoesNotMakeTheViewJump() throws {
+  @Test func cancelCalledTwiceDoesNotJump() throws {
     try present()
     drag(to: 0.6)
     let start = stage.now.seconds
@@ -236,7 +236,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     #expect(page.view.transform == .identity && page.view.frame == stage.window.bounds)
   }
 
-  @Test func finishAtTheEnd() throws {
+  @Test func finishAtTheEndIsImmediate() throws {
     try present()
     drag(to: 1)
     stage.perform { card.finish() }
@@ -244,7 +244,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
     #expect(page.presentingViewController == nil && stage.window.subviews == [presenter.view])
   }
 
-  @Test func coloursOfTheLeavingViewAreBackAfterACancel() throws {
+  @Test func cancelRestoresColoursOfTheLeavingView() throws {
     try present()
     card.changesColoursOnly = true
     drag(to: 0.5)
@@ -254,7 +254,7 @@ private final class Card: UIPercentDrivenInteractiveTransition, UIViewController
   }
 
   /// A completion that presents again and again, a turn each: time goes on.
-  @Test func aCompletionThatStartsAnotherTransitionDoesNotStarveTheLoop() throws {
+  @Test func completionThatPresentsAgainDoesNotStarveTheLoop() throws {
     var count = 0
     func again() {
       count += 1

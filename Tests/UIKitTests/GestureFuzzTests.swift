@@ -3,11 +3,11 @@ import Testing
 import TestSupport
 import UIKit
 
-/// Fingers that do anything at any time, on recognisers with any rules between them: whatever happens, every recogniser
-/// goes through its states in order, every touch that a view hears of ends, and nothing is left over.
+/// Random touches at any time, on recognisers with any rules between them: in every case every recogniser
+/// goes through its states in order, every touch that a view receives ends, and nothing is left over.
 @MainActor @Suite struct GestureFuzzTests {
   @Test(arguments: 0..<40)
-  func whateverTheFingersDo(seed: Int) {
+  func randomTouchesLeaveRecognisersReset(seed: Int) {
     var dice = SeededNumbers(seed: seed)
     let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
     var views: [BalancedView] = []
@@ -94,7 +94,7 @@ import UIKit
   }
 }
 
-/// Hears every state and finds those that cannot follow the one before.
+/// Receives every state and finds those that cannot follow the one before.
 @MainActor private final class StateWatch: NSObject {
   var faults: [String] = []
   var active: Set<UIGestureRecognizer> = []

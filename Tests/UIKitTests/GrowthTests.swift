@@ -15,7 +15,7 @@ import UIKit
   }
 
   /// Finding a subview's place compares no views with each other.
-  @Test func hierarchyComparesNoViews() {
+  @Test func subviewLookupComparesNoViews() {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let views = (0..<700).map { _ in CountedView() }
     CountedView.comparisons = 0
@@ -32,7 +32,7 @@ import UIKit
   }
 
   /// Layers lie as the views do after every way of moving a subview among many.
-  @Test func layersLieAsTheirViews() {
+  @Test func layerOrderFollowsViewOrder() {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let views = (0..<1500).map { _ in UIView() }
     func agree() -> Bool {
@@ -58,7 +58,7 @@ import UIKit
   }
 
   /// n blocks on one property add up, have names of their own, and end one by one.
-  @Test func manyBlocksOnOneProperty() {
+  @Test func blocksOnOnePropertyAddUp() {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform { stage.window.addSubview(view) }
@@ -89,7 +89,7 @@ import UIKit
   }
 
   /// Stopping an animator leaves what shows, whatever number of views and properties it moves.
-  @Test func stoppingManyViews() {
+  @Test func stoppingKeepsManyPresentationValues() {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let views = (0..<400).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
     var animator: UIViewPropertyAnimator?
@@ -112,7 +112,7 @@ import UIKit
   }
 
   /// A block that takes over from another on many views interrupts it once.
-  @Test func takingOverManyViews() {
+  @Test func blockInterruptsAnotherOnce() {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let views = (0..<400).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
     var log: [(String, Bool, Double)] = []
@@ -137,7 +137,7 @@ import UIKit
   }
 }
 
-/// What would end the process rather than be a number too large.
+/// Values so large that converting them to an integer would end the process.
 @MainActor @Suite struct EndlessTimesTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
   private let view = UIView(frame: CGRect(x: -5, y: -5, width: 10, height: 10))
@@ -149,7 +149,7 @@ import UIKit
       (Double.infinity, Double.infinity), (1e300, 1), (1, 1e300), (.infinity, 0), (0, .infinity),
       (.nan, .nan),
     ])
-  func aBlockOfAnyDurationAndDelay(duration: Double, delay: Double) {
+  func extremeBlockDurationsAndDelays(duration: Double, delay: Double) {
     stage.perform {
       UIView.animate(withDuration: duration, delay: delay) { view.center.x = 100 }
       UIView.animate(withDuration: duration, delay: delay, options: [.repeat, .autoreverse]) {
@@ -165,7 +165,7 @@ import UIKit
     #expect(view.center.x == 100)
   }
 
-  @Test(arguments: [1e15, 1e300, Double.infinity]) func aDurationFactorOfAnySize(factor: Double) {
+  @Test(arguments: [1e15, 1e300, Double.infinity]) func extremeDurationFactors(factor: Double) {
     stage.perform {}
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { self.view.center.x = 100 }
     animator.startAnimation()

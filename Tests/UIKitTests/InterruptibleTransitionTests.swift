@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Vends a property animator that takes the presented view up from below, and drives it.
+/// Vends a property animator that moves the presented view up from below, and drives it.
 @MainActor
 final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate
@@ -66,7 +66,7 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
   private var y: Double { presented.view.layer.presentation()!.position.y - 200 }
   private var alpha: Double { Double(presented.view.layer.presentation()!.opacity) }
 
-  @Test func updateFractionAndAlongsideAgree() throws {
+  @Test func updateSetsFractionAndAlongsideProgress() throws {
     let companion = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     stage.perform { stage.window.addSubview(companion) }
     stage.at(0) { present(alongside: companion) }
@@ -90,7 +90,7 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
     #expect(driver.asked == 1)
   }
 
-  @Test func aCancelTakesItsTimeAndUndoes() {
+  @Test func cancelTakesItsTimeAndRestores() {
     stage.at(0) { present() }
     stage.advance(to: 0)
     driver.completionCurve = .linear
@@ -105,7 +105,7 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
     #expect(presented.view.alpha == 1 && presenter.view.superview === stage.window)
   }
 
-  @Test func theTimingCurveIsUsedForTheRest() {
+  @Test func timingCurveAppliesToTheRest() {
     stage.at(0) { present() }
     stage.advance(to: 0)
     driver.timingCurve = UICubicTimingParameters(animationCurve: .easeInOut)
@@ -117,8 +117,8 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
     #expect(driver.ended.count == 1)
   }
 
-  /// Runs by itself, is taken up, brought back and let go.
-  @Test func pausingATransitionThatRuns() throws {
+  /// Runs by itself, is interrupted, scrubbed back and released.
+  @Test func runningTransitionCanBePaused() throws {
     driver.wantsInteractiveStart = false
     stage.at(0) { present() }
     stage.advance(to: 0.25)
@@ -140,7 +140,7 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
     #expect(presented.presentingViewController == nil)
   }
 
-  @Test func takenUpAgainAfterALettingGo() throws {
+  @Test func releasedTransitionCanBePausedAgain() throws {
     stage.at(0) { present() }
     stage.advance(to: 0)
     driver.completionCurve = .linear
@@ -156,7 +156,7 @@ final class VendingAnimator: UIPercentDrivenInteractiveTransition, UIViewControl
     #expect(driver.ended.map(\.0) == [.end] && presented.presentingViewController === presenter)
   }
 
-  @Test func finishingBeforeTheStart() {
+  @Test func finishBeforeTheStartCompletes() {
     stage.at(0) {
       present()
       driver.finish()

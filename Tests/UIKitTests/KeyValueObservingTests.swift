@@ -4,9 +4,9 @@ import Testing
 
 @testable import UIKit
 
-/// Changes are told of, once each, to whoever observes.
+/// Observers are called for changes, once each.
 @MainActor @Suite struct KeyValueObservingTests {
-  @Test func valuesBeforeAndAfterAreTold() {
+  @Test func observationGivesOldAndNewValues() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var told: [[CGFloat?]] = []
     let observation = scroll.observe(\.contentOffset, options: [.old, .new, .initial]) { object, change in
@@ -20,7 +20,7 @@ import Testing
     #expect(told == [[nil, 0, 0], [0, 10, 10], [10, 30, 30]])
   }
 
-  @Test func everyPropertyThatIsNamedIsToldOf() {
+  @Test func everyNamedPropertyIsObserved() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var told: Set<String> = []
     let observations = [
@@ -52,7 +52,7 @@ import Testing
     #expect(count == 1 && observation == nil)
   }
 
-  @Test func gestureStatesAreToldOf() throws {
+  @Test func gestureStateIsObserved() throws {
     let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
     let pan = UIPanGestureRecognizer()
     stage.window.addGestureRecognizer(pan)

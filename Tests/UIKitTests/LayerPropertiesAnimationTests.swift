@@ -25,7 +25,7 @@ import UIKit
     return try #require(layer.presentation())
   }
 
-  @Test func cornersBordersAndShadows() throws {
+  @Test func cornersBordersAndShadowsAnimate() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.layer.shadowColor = UIColor.black.cgColor
     let shown = try half(view) { (layer: CALayer) in
@@ -45,7 +45,7 @@ import UIKit
     #expect(view.layer.presentation()?.shadowRadius == 13)
   }
 
-  @Test func shapes() throws {
+  @Test func shapesAnimate() throws {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let layer = try #require(view.layer as? CAShapeLayer)
     layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -68,7 +68,7 @@ import UIKit
         && shown.strokeColor?.rgba == RGBA(red: 0.5, green: 0, blue: 0.5))
   }
 
-  @Test func gradients() throws {
+  @Test func gradientsAnimate() throws {
     let view = GradientView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let layer = try #require(view.layer as? CAGradientLayer)
     layer.colors = [UIColor.black.cgColor, UIColor.red.cgColor]
@@ -86,7 +86,7 @@ import UIKit
   }
 
   /// Each copy of a replicator runs behind the one before by its delay.
-  @Test func copiesRunBehind() throws {
+  @Test func replicatorCopiesRunDelayed() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let replicator = CAReplicatorLayer()
     replicator.frame = view.bounds
@@ -115,7 +115,7 @@ import UIKit
   }
 
   /// The mask is animated like any view, and laid out.
-  @Test func masksOfViewsMove() throws {
+  @Test func viewMasksAnimate() throws {
     final class Laid: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A controller that writes down what it hears.
+/// A controller that logs its callbacks.
 @MainActor
 final class ListeningController: UIViewController {
   let name: String
@@ -27,7 +27,7 @@ final class Log {
   var lines: [String] = []
 }
 
-/// Fades the coming view in; writes down what it is asked and told.
+/// Fades the coming view in; logs its calls.
 @MainActor
 final class ListeningAnimator: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate
@@ -127,7 +127,7 @@ final class ListeningPresentation: UIPresentationController {
 
   private func dismiss() { presented.dismiss(animated: true) { log.lines.append("completion") } }
 
-  @Test func presentation() throws {
+  @Test func presentationCallsInOrder() throws {
     try present()
     #expect(
       log.lines == [
@@ -137,7 +137,7 @@ final class ListeningPresentation: UIPresentationController {
     #expect(presenter.view.superview == nil && presented.view.window === stage.window)
   }
 
-  @Test func dismissal() throws {
+  @Test func dismissalCallsInOrder() throws {
     try present()
     log.lines = []
     stage.perform { dismiss() }
@@ -152,7 +152,7 @@ final class ListeningPresentation: UIPresentationController {
     #expect(stage.window.subviews == [presenter.view])
   }
 
-  @Test func cancelledDismissal() throws {
+  @Test func cancelledDismissalCallsInOrder() throws {
     try present()
     let before = Hierarchy(stage.window)
     log.lines = []
@@ -167,7 +167,7 @@ final class ListeningPresentation: UIPresentationController {
     #expect(Hierarchy(stage.window) == before)
   }
 
-  @Test func cancelledPresentation() throws {
+  @Test func cancelledPresentationCallsInOrder() throws {
     let before = Hierarchy(stage.window)
     drive(to: 0.3, .cancel) {
       presenter.present(presented, animated: true) { log.lines.append("completion") }
@@ -205,7 +205,7 @@ final class ListeningPresentation: UIPresentationController {
   }
 
   /// What the context says inside `animateTransition`: full screen, there and back.
-  @Test func contextValues() throws {
+  @Test func transitionContextValues() throws {
     let whole = CGRect(x: 0, y: 0, width: 390, height: 844)
     var frames: [[CGRect]] = []
     var inside: [[Bool]] = []
@@ -229,7 +229,7 @@ final class ListeningPresentation: UIPresentationController {
 
   /// A short swipe: ended before the transition has begun.
   @Test(arguments: [Scrub.Ending.finish, .cancel])
-  func endedBeforeTheStart(ending: Scrub.Ending) throws {
+  func interactiveEndBeforeTheStart(ending: Scrub.Ending) throws {
     try present()
     log.lines = []
     animator.isDriven = true
@@ -243,14 +243,14 @@ final class ListeningPresentation: UIPresentationController {
     #expect((presented.presentingViewController == nil) == (ending == .finish))
   }
 
-  @Test func withoutAnimationNoAnimatorIsAsked() throws {
+  @Test func unanimatedPresentationAsksNoAnimator() throws {
     stage.perform { presenter.present(presented, animated: false) }
     try stage.settle()
     #expect(log.lines == ["willDisappear(from)", "willAppear(to)", "didAppear(to)", "didDisappear(from)"])
     #expect(presented.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test func everythingThatShouldGoGoes() throws {
+  @Test func presentedObjectsAreReleased() throws {
     weak var view: UIView?
     weak var controller: UIViewController?
     weak var presentation: UIPresentationController?

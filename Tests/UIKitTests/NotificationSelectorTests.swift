@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Objects that hear of notifications by a method.
+/// Objects that observe notifications by a method.
 @MainActor @Suite struct NotificationSelectorTests {
   final class Listener {
     var heard: [String] = []
@@ -31,7 +31,7 @@ import Testing
     #expect(listener.heard.count == 3)
   }
 
-  @Test func onlyNotificationsOfTheObjectAreHeard() {
+  @Test func onlyNotificationsOfTheObjectArrive() {
     let (listener, object) = (Listener(), NSObject())
     center.addObserver(listener, selector: Selector(Listener.hear(_:)), name: one, object: object)
     center.post(name: one, object: NSObject())
@@ -39,7 +39,7 @@ import Testing
     #expect(listener.heard == ["one"])
   }
 
-  @Test func observersAreNotKept() {
+  @Test func observersAreNotRetained() {
     weak var gone: Listener?
     do {
       let listener = Listener()
@@ -50,7 +50,7 @@ import Testing
     center.post(name: one, object: nil)
   }
 
-  @Test func tokensOfBlocksAreRemovedToo() {
+  @Test func blockTokensAreRemoved() {
     var count = 0
     let token = center.addObserver(forName: one, object: nil, queue: nil) { _ in
       MainActor.assumeIsolated { count += 1 }

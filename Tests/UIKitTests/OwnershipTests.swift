@@ -5,7 +5,7 @@ import UIKitTestSupport
 
 @testable import UIKit
 
-/// Who holds whom: what code keeps goes on working, and what no code keeps goes.
+/// Ownership: what code retains goes on working, and what no code retains is released.
 @MainActor @Suite(.serialized) struct OwnershipTests {
   /// Reads its controllers once a block that it starts at the end of the dismissal has run.
   final class LatePresentation: UIPresentationController {
@@ -48,7 +48,7 @@ import UIKitTestSupport
     try stage.settle()
   }
 
-  @Test func presentationHoldsItsControllersAfterTheDismissal() throws {
+  @Test func presentationRetainsItsControllersAfterTheDismissal() throws {
     var presentation: LatePresentation?
     try {
       let page = UIViewController()
@@ -67,7 +67,7 @@ import UIKitTestSupport
     #expect(page == nil && root == nil)
   }
 
-  @Test func presentationAndItsControllersGoTogether() throws {
+  @Test func presentationAndItsControllersAreReleasedTogether() throws {
     weak var page: UIViewController?
     weak var presentation: UIPresentationController?
     weak var root: UIViewController?
@@ -84,7 +84,7 @@ import UIKitTestSupport
   }
 
   @Test(arguments: [true, false])
-  func stageTakesWhatItPresentsWithIt(keepsPresentation: Bool) throws {
+  func releasedStageReleasesPresentedControllers(keepsPresentation: Bool) throws {
     weak var page: UIViewController?
     weak var presentation: UIPresentationController?
     var kept: UIPresentationController?
@@ -102,7 +102,7 @@ import UIKitTestSupport
     #expect(page == nil && presentation == nil)
   }
 
-  @Test func controllerThatWasAskedForItsPresentationIsReleased() {
+  @Test func controllerAskedForItsPresentationIsReleased() {
     weak var page: UIViewController?
     var presentation: UIPresentationController?
     do {
@@ -117,7 +117,7 @@ import UIKitTestSupport
     #expect(messages.count == 1)
   }
 
-  @Test func whatAnotherThreadReleasesGoes() async {
+  @Test func viewReleasedOnAnotherThreadIsFreed() async {
     final class Watched: UIView {
       let gone: @Sendable () -> Void
       init(_ gone: @escaping @Sendable () -> Void) {

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTestSupport
 
-/// What goes wrong says so, and nothing hangs.
+/// Misuse is reported, and nothing hangs.
 @MainActor @Suite(.serialized) struct PresentationMisuseTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let root = UIViewController()
@@ -13,7 +13,7 @@ import UIKitTestSupport
     stage.perform { [stage, root] in stage.window.rootViewController = root }
   }
 
-  /// Ends as it is told to, when its animation is over or at once.
+  /// Completes when its animation is over, or at once, as set.
   private final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerTransitioningDelegate
   {
@@ -43,7 +43,7 @@ import UIKitTestSupport
     }
   }
 
-  @Test func completingTwice() throws {
+  @Test func completingTwiceIsReported() throws {
     let animator = Animator {
       $0.completeTransition(true)
       $0.completeTransition(true)
@@ -57,8 +57,8 @@ import UIKitTestSupport
     #expect(completions == 1 && messages.count == 1 && messages[0].contains("completeTransition(_:)"))
   }
 
-  /// A film would never end; it is said what it waits for.
-  @Test func neverCompleting() throws {
+  /// A film would never end; the message names what it waits for.
+  @Test func neverCompletingIsReported() throws {
     let animator = Animator { _ in }
     page.transitioningDelegate = animator
     stage.perform { root.present(page, animated: true) }
@@ -70,7 +70,7 @@ import UIKitTestSupport
   }
 
   /// An animator that completes right away; blocks alongside have happened all the same.
-  @Test func completingAtOnce() throws {
+  @Test func animatorMayCompleteAtOnce() throws {
     let animator = Animator(isImmediate: true) { $0.completeTransition(true) }
     page.transitioningDelegate = animator
     var log: [String] = []
@@ -88,7 +88,7 @@ import UIKitTestSupport
     #expect(root.view.alpha == 0.5 && page.presentingViewController === root)
   }
 
-  @Test func presentingDuringATransition() throws {
+  @Test func presentingDuringATransitionIsReported() throws {
     let other = UIViewController()
     let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
@@ -103,7 +103,7 @@ import UIKitTestSupport
     #expect(root.presentedViewController === page && page.presentedViewController == nil)
   }
 
-  @Test func dismissingDuringATransition() throws {
+  @Test func dismissingDuringATransitionIsReported() throws {
     let messages = try recordedMisuse {
       stage.perform { root.present(page, animated: true) }
       stage.advance(to: 0.1)
@@ -114,24 +114,24 @@ import UIKitTestSupport
     #expect(page.presentingViewController === root)
   }
 
-  @Test func dismissingWithoutAPresenter() {
+  @Test func dismissingWithoutAPresenterIsReported() {
     let messages = recordedMisuse { stage.perform { root.dismiss(animated: true) } }
     #expect(messages.count == 1 && messages[0].contains("neither presents nor is presented"))
   }
 
-  @Test func presentingWhatCannotBePresented() throws {
-    let (child, stranger) = (UIViewController(), UIViewController())
+  @Test func invalidPresentationsAreReported() throws {
+    let (child, detached) = (UIViewController(), UIViewController())
     root.addChild(child)
     let messages = try recordedMisuse {
       stage.perform {
         root.present(root, animated: true)
         root.present(child, animated: true)
-        stranger.present(page, animated: true)
+        detached.present(page, animated: true)
       }
       stage.perform { root.present(page, animated: true) }
       try stage.settle()
       stage.perform {
-        root.present(stranger, animated: true)
+        root.present(detached, animated: true)
         page.present(page, animated: true)
       }
     }
@@ -141,7 +141,7 @@ import UIKitTestSupport
   }
 
   /// Presenting from `viewDidAppear`, dismissing from a completion: the next transition follows the one before.
-  @Test func oneTransitionAfterAnother() throws {
+  @Test func transitionsFollowOneAnother() throws {
     final class Page: UIViewController {
       let following: UIViewController
       init(_ following: UIViewController) {

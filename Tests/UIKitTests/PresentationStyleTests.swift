@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What the styles do where nobody provides an animator.
+/// The transition styles without a custom animator.
 @MainActor @Suite struct PresentationStyleTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let root = UIViewController()
@@ -15,7 +15,7 @@ import UIKit
   }
 
   /// Critically damped, ω = √(1000/3): 1 − (1 + ωt)·e^(−ωt) of the way.
-  @Test func coverVertical() throws {
+  @Test func coverVerticalFollowsItsSpring() throws {
     stage.perform { root.present(page, animated: true) }
     let omega = (1000.0 / 3).squareRoot()
     for t in [0.0, 0.1, 0.2, 0.3, 0.4] {
@@ -27,7 +27,7 @@ import UIKit
     #expect(page.view.frame == whole && root.view.superview == nil)
   }
 
-  @Test func crossDissolve() throws {
+  @Test func crossDissolveFades() throws {
     page.modalTransitionStyle = .crossDissolve
     stage.perform { root.present(page, animated: true) }
     stage.advance(to: 0.2)
@@ -45,7 +45,7 @@ import UIKit
   }
 
   /// A card of two sides turns by 180° with ease in-out, each side a quarter, in a perspective of −1/(2·width).
-  @Test func flipHorizontal() throws {
+  @Test func flipHorizontalTurnsInPerspective() throws {
     page.modalTransitionStyle = .flipHorizontal
     let perspective = -1.0 / 780
     for isPresentation in [true, false] {
@@ -76,7 +76,7 @@ import UIKit
   }
 
   @Test(arguments: [UIModalPresentationStyle.overFullScreen, .overCurrentContext])
-  func presentersStayBelowStylesThatLieOver(style: UIModalPresentationStyle) throws {
+  func overlayStylesKeepThePresenter(style: UIModalPresentationStyle) throws {
     page.modalPresentationStyle = style
     stage.perform { root.present(page, animated: true) }
     try stage.settle()
@@ -88,7 +88,7 @@ import UIKit
 
   /// A context of its own: only the child that defines it is covered, and it is put back where it was.
   @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
-  func currentContextCoversTheChildThatDefinesIt(style: UIModalPresentationStyle) throws {
+  func currentContextCoversTheDefiningChild(style: UIModalPresentationStyle) throws {
     let (child, inner) = (UIViewController(), UIViewController())
     let frame = CGRect(x: 50, y: 100, width: 200, height: 300)
     stage.perform {
@@ -113,7 +113,7 @@ import UIKit
   }
 
   /// Full-screen presentations from inside a container are the outermost controller's.
-  @Test func theOutermostPresents() throws {
+  @Test func outermostControllerPresents() throws {
     let child = UIViewController()
     stage.perform {
       root.addChild(child)
@@ -132,7 +132,7 @@ import UIKit
 
   /// Dismissed from below, everything on top goes at once; what is seen to go is the topmost.
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
-  func dismissingAChain(style: UIModalPresentationStyle) throws {
+  func chainIsDismissedAtOnce(style: UIModalPresentationStyle) throws {
     let (middle, top) = (UIViewController(), UIViewController())
     let before = Hierarchy(stage.window)
     middle.modalPresentationStyle = style
@@ -151,7 +151,7 @@ import UIKit
   }
 
   /// `presentationController` may be asked for, and given a delegate, before the presentation.
-  @Test func thePresentationIsThereBeforeItBegins() throws {
+  @Test func presentationControllerExistsBeforeThePresentation() throws {
     final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
       var styles: [UIModalPresentationStyle] = []
       func presentationController(

@@ -8,7 +8,7 @@ extension UIEdgeInsets {
   }
 }
 
-/// A view and a controller that write down what they hear.
+/// A view and a controller that log their callbacks.
 @MainActor
 private final class Listener: UIView {
   var heard: [UIEdgeInsets] = []
@@ -36,7 +36,7 @@ private final class Page: UIViewController {
   }
 
   /// Scrolling by thirds of a point changes no insets, whatever rounding makes of the places.
-  @Test func roundingIsNoChange() {
+  @Test func roundingErrorsChangeNoInsets() {
     let insets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
     let stage = Stage(size: CGSize(width: 393, height: 852), scale: 3, safeAreaInsets: insets)
     let scroll = Scroll(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
@@ -54,7 +54,7 @@ private final class Page: UIViewController {
     size: CGSize(width: 100, height: 200), scale: 1, safeAreaInsets: UIEdgeInsets(20, 5, 10, 0))
   private var window: UIWindow { stage.window }
 
-  @Test func windowsHaveTheDevices() {
+  @Test func windowsHaveTheDeviceInsets() {
     #expect(window.safeAreaInsets == UIEdgeInsets(20, 5, 10, 0))
     stage.perform {}
     let low = UIWindow(frame: CGRect(x: 0, y: 15, width: 100, height: 100))
@@ -86,7 +86,7 @@ private final class Page: UIViewController {
     (CGRect(x: 0, y: 200, width: 100, height: 200), UIEdgeInsets(0, 5, 0, 0)),
     (CGRect(x: 100, y: 0, width: 100, height: 200), UIEdgeInsets(20, 0, 10, 0)),
   ])
-  func viewsHaveWhatReachesIntoThem(frame: CGRect, insets: UIEdgeInsets) {
+  func viewInsetsCoverTheirOverlap(frame: CGRect, insets: UIEdgeInsets) {
     let view = UIView(frame: frame)
     #expect(view.safeAreaInsets == .zero)
     window.addSubview(view)
@@ -101,7 +101,7 @@ private final class Page: UIViewController {
   }
 
   /// From the parent's own edge and inset, also where the parent reaches beyond the screen.
-  @Test func insetsCountFromTheParentsOwn() {
+  @Test func insetsCountFromTheParentsInsets() {
     let stage = Stage(
       size: CGSize(width: 390, height: 844), scale: 1, safeAreaInsets: UIEdgeInsets(64, 0, 0, 0))
     let a = UIView(frame: CGRect(x: -10, y: -20, width: 100, height: 100))
@@ -119,7 +119,7 @@ private final class Page: UIViewController {
   }
 
   /// Transforms change nothing, of the view or around it; places do.
-  @Test func transformsDoNotCount() {
+  @Test func transformsChangeNoInsets() {
     let (outer, inner) = (UIView(frame: window.bounds), Listener(frame: window.bounds))
     outer.addSubview(inner)
     window.addSubview(outer)
@@ -134,7 +134,7 @@ private final class Page: UIViewController {
   }
 
   /// Content that is scrolled moves below what is taken.
-  @Test func boundsMoveWhatIsInside() {
+  @Test func boundsOriginMovesTheInsets() {
     let scroll = UIScrollView(frame: window.bounds)
     let row = Listener(frame: CGRect(x: 0, y: 30, width: 100, height: 20))
     scroll.contentSize.height = 1000
@@ -145,7 +145,7 @@ private final class Page: UIViewController {
   }
 
   /// Before layout, once for each change, from the outside in.
-  @Test func controllersHearBeforeLayout() throws {
+  @Test func insetChangeIsCalledBeforeLayout() throws {
     let page = Page()
     stage.perform { window.rootViewController = page }
     #expect(page.calls == ["willAppear", "safeArea 20", "layout", "didAppear"])
@@ -162,8 +162,8 @@ private final class Page: UIViewController {
     #expect(page.calls == [])
   }
 
-  /// A child deep in a view that has none of it hears of what it adds itself.
-  @Test func newTreesAreToldWhole() {
+  /// A child deep in a view without insets gets the insets that its controller adds.
+  @Test func newTreesGetAllInsets() {
     let (parent, page) = (UIViewController(), Page())
     parent.addChild(page)
     page.additionalSafeAreaInsets.top = 3
@@ -178,8 +178,8 @@ private final class Page: UIViewController {
     #expect(page.calls.contains("safeArea 3") && page.view.safeAreaInsets == UIEdgeInsets(3, 0, 0, 0))
   }
 
-  /// A sheet that comes by its frame is told on its way; a cancelled move is taken back.
-  @Test func framesInAnimationsCount() throws {
+  /// A sheet whose frame is animated gets insets on its way; a cancelled move is undone.
+  @Test func animatedFramesChangeInsets() throws {
     let view = Listener(frame: window.bounds.offsetBy(dx: 0, dy: 200))
     stage.perform { window.addSubview(view) }
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.y = 0 }
@@ -259,7 +259,7 @@ private final class Page: UIViewController {
   }
 
   /// Content that rests at its edge stays there; what is scrolled to stays where it is.
-  @Test func contentStaysWhereItIs() {
+  @Test func insetChangeKeepsTheContentPosition() {
     let listener = ScrollListener()
     let scroll = addScroll(.always)
     scroll.delegate = listener
@@ -273,7 +273,7 @@ private final class Page: UIViewController {
     #expect(scroll.contentOffset.y == 813)
   }
 
-  @Test func scrollableAxesFollowTheContent() {
+  @Test func scrollableAxesAdjustByContentSize() {
     let scroll = addScroll(.scrollableAxes)
     scroll.contentSize.height = 100
     #expect(scroll.adjustedContentInset == UIEdgeInsets(1, 2, 3, 4))

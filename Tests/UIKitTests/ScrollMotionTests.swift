@@ -4,20 +4,20 @@ import Testing
 @testable import UIKit
 
 struct RubberBandTests {
-  /// Worked out by hand: d − d²/(0.55x + d).
+  /// Independent formula: d − d²/(0.55x + d).
   @Test(
     arguments: [(0, 0), (100, 51.63515), (844, 299.48387), (-100, -51.63515), (5000, 645.79855)]
       as [(Double, Double)])
-  func showsLessThanThePull(pull: Double, shown: Double) {
+  func rubberBandShowsLessThanThePull(pull: Double, shown: Double) {
     #expect(abs(RubberBand.shown(pull, side: 844) - shown) < 1e-5)
   }
 
   @Test(arguments: Array(stride(from: -2000.0, through: 2000, by: 125)))
-  func aPullIsFoundAgainFromWhatItShows(pull: Double) {
+  func rubberBandInverse(pull: Double) {
     #expect(abs(RubberBand.pull(showing: RubberBand.shown(pull, side: 700), side: 700) - pull) < 1e-6)
   }
 
-  @Test func nothingIsPulledOnAViewWithoutSize() { #expect(RubberBand.shown(50, side: 0) == 0) }
+  @Test func rubberBandOfAnEmptyViewIsZero() { #expect(RubberBand.shown(50, side: 0) == 0) }
 }
 
 struct ScrollMotionTests {
@@ -30,7 +30,7 @@ struct ScrollMotionTests {
   /// Millisecond by millisecond: each one goes its share and loses 0.2 % of the velocity. The mean of the sums with the
   /// velocity at the start and at the end of each is the integral to second order.
   @Test(arguments: [0.1, 0.5, 1.0, 2.0])
-  func decelerationLosesAShareEachMillisecond(time: Double) {
+  func decelerationLosesAConstantShareEachMillisecond(time: Double) {
     var (offset, velocity) = (1000.0, 1.5)
     for _ in 0..<Int(time * 1000) {
       offset += (velocity + velocity * 0.998) / 2
@@ -39,7 +39,7 @@ struct ScrollMotionTests {
     #expect(abs(motion(1000, 1500).offset(at: time) - offset) < 0.01)
   }
 
-  @Test func decelerationGoesAsFarAsAllItsVelocityCarriesIt() {
+  @Test func decelerationDistanceFollowsTheVelocity() {
     let motion = motion(1000, 1500)
     #expect(abs(motion.target - (1000 + 1.5 / -log(0.998))) < 1e-9)
     #expect(abs(motion.offset(at: motion.duration - 1e-6) - motion.target) < ScrollMotion.rest + 1e-3)
@@ -47,7 +47,7 @@ struct ScrollMotionTests {
   }
 
   @Test(arguments: [-2000.0, -700, 900, 3000])
-  func aMotionHasNoJumps(velocity: Double) {
+  func motionIsContinuous(velocity: Double) {
     let motion = motion(velocity < 0 ? 150 : 4800, velocity)
     var last = motion.offset(at: 0)
     for step in 1...6000 {
@@ -57,7 +57,7 @@ struct ScrollMotionTests {
     }
   }
 
-  @Test func pastAnEdgeASpringBringsItBack() {
+  @Test func springReturnsFromPastAnEdge() {
     let motion = motion(100, -2000)
     let peak = (0...3000).map { motion.offset(at: Double($0) / 1000) }.min()!
     #expect(peak < -20)
@@ -67,7 +67,7 @@ struct ScrollMotionTests {
     #expect(abs(peak + velocity / (10 * M_E)) < 0.01)
   }
 
-  @Test func withoutBouncesItStopsAtTheEdge() {
+  @Test func withoutBouncesMotionStopsAtTheEdge() {
     let motion = motion(100, -2000, bounces: false)
     let lowest = (0...3000).map { motion.offset(at: Double($0) / 1000) }.min()!
     #expect(lowest == 0)
@@ -75,7 +75,7 @@ struct ScrollMotionTests {
     #expect(motion.duration < 0.1)
   }
 
-  @Test func beyondAnEdgeTheSpringPullsFromRest() {
+  @Test func springStartsAtRestBeyondAnEdge() {
     let motion = motion(-80, 0)
     for t in [0.05, 0.1, 0.3] {
       #expect(abs(motion.offset(at: t) + 80 * (1 + 10 * t) * exp(-10 * t)) < 1e-9)
@@ -83,14 +83,14 @@ struct ScrollMotionTests {
     #expect(motion.target == 0)
   }
 
-  @Test func aSlowFingerLeavesItAtRest() {
+  @Test func slowReleaseStaysAtRest() {
     let motion = motion(500, 0)
     #expect(motion.duration == 0)
     #expect(motion.target == 500)
     #expect(motion.offset(at: 3) == 500)
   }
 
-  @Test func anAimIsReached() {
+  @Test func targetOffsetIsReached() {
     let motion = motion(500, 600, aim: 780)
     #expect(motion.target == 780)
     #expect(motion.offset(at: motion.duration) == 780)

@@ -2,9 +2,9 @@ import Stage
 import Testing
 import UIKit
 
-/// Wants something of the status bar.
+/// A controller with its own status bar settings.
 @MainActor
-private final class Wish: UIViewController {
+private final class StatusBarPage: UIViewController {
   var style = UIStatusBarStyle.lightContent
   var isHidden = false
   var child: UIViewController?
@@ -15,7 +15,7 @@ private final class Wish: UIViewController {
 
 @MainActor @Suite struct StatusBarTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
-  private let root = Wish()
+  private let root = StatusBarPage()
   private var application: UIApplication {
     stage.perform {}
     return .shared
@@ -23,12 +23,12 @@ private final class Wish: UIViewController {
 
   init() { stage.perform { [stage, root] in stage.window.rootViewController = root } }
 
-  @Test func controllersInSightDecide() {
+  @Test func visibleControllerDecidesStatusBar() {
     #expect(application.statusBarStyle == .lightContent && !application.isStatusBarHidden)
     #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
     root.isHidden = true
     #expect(application.isStatusBarHidden && application.statusBarFrame == .zero)
-    let child = Wish()
+    let child = StatusBarPage()
     child.style = .darkContent
     root.child = child
     #expect(application.statusBarStyle == .darkContent && application.isStatusBarHidden)
@@ -36,13 +36,13 @@ private final class Wish: UIViewController {
     #expect(plain.preferredStatusBarStyle == .default && plain.preferredStatusBarUpdateAnimation == .fade)
   }
 
-  /// Presented full screen, or if it says so.
+  /// Presented full screen, or if it captures the status bar.
   @Test(arguments: [
     (UIModalPresentationStyle.fullScreen, false, true), (.custom, false, false), (.custom, true, true),
     (.overFullScreen, false, false),
   ])
-  func presentedControllersDecide(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
-    let card = Wish()
+  func presentedControllerDecidesStatusBar(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
+    let card = StatusBarPage()
     card.style = .darkContent
     card.modalPresentationStyle = style
     card.modalPresentationCapturesStatusBarAppearance = captures
@@ -55,9 +55,9 @@ private final class Wish: UIViewController {
     #expect(application.statusBarStyle == .lightContent)
   }
 
-  /// A stack decides on the style itself as long as it has a bar; tabs leave all to the one that shows.
-  @Test func containersAskTheirPages() {
-    let page = Wish()
+  /// A stack decides on the style itself as long as it has a bar; tabs leave both to the selected controller.
+  @Test func containersForwardStatusBarToTheirChildren() {
+    let page = StatusBarPage()
     page.isHidden = true
     let navigation = UINavigationController(rootViewController: page)
     let tabs = UITabBarController()

@@ -11,7 +11,7 @@ struct TableGeometryTests {
       .init(header: 28, rows: [44, 60, 44]), .init(rows: [10, 10], footer: 5), .init(header: 28, rows: []),
     ], footer: 12)
 
-  @Test func partsLieBelowOneAnother() {
+  @Test func sectionsAndRowsAreStacked() {
     #expect(places.section(0) == CGRect(x: 0, y: 30, width: 320, height: 176))
     #expect(places.header(0) == CGRect(x: 0, y: 30, width: 320, height: 28))
     #expect(places.row(IndexPath(row: 1, section: 0)) == CGRect(x: 0, y: 102, width: 320, height: 60))
@@ -24,7 +24,7 @@ struct TableGeometryTests {
 
   /// Against looking at every row.
   @Test(arguments: Array(stride(from: -20.0, through: 280, by: 7)))
-  func rowsInASpanAreFound(low: Double) {
+  func rowsInARangeAreFound(low: Double) {
     let high = low + 45
     var expected: [IndexPath] = []
     for section in 0..<places.numberOfSections {
@@ -38,11 +38,11 @@ struct TableGeometryTests {
 
   /// The header stays at the top of what is seen until the section's end pushes it out.
   @Test(arguments: [(0.0, 30.0), (30, 30), (50, 50), (177, 177), (178, 178), (190, 178)])
-  func headersFloat(top: Double, y: Double) {
+  func headersFloatWithinTheirSection(top: Double, y: Double) {
     #expect(places.floatingHeader(0, under: top) == CGRect(x: 0, y: y, width: 320, height: 28))
   }
 
-  @Test func aTableOfNothingHasNoRows() {
+  @Test func emptyTableHasNoRows() {
     let empty = TableGeometry(width: 320)
     #expect(empty.height == 0)
     #expect(empty.rows(from: -100, to: 100) == [])

@@ -7,7 +7,7 @@ import UIKit
   private var stage: Stage { touch.stage }
   private var view: LoggingView { touch.view }
 
-  @Test func touchesGoUpTheChainUntilAnswered() {
+  @Test func unhandledTouchesGoUpTheResponderChain() {
     final class Controller: UIViewController {
       var began: [UITouch] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += touches }
@@ -25,7 +25,7 @@ import UIKit
     #expect(sequence(first: inner as UIResponder, next: \.next).contains(UIApplication.shared))
   }
 
-  @Test func aTouchKnowsWhereItIsAndWas() {
+  @Test func touchKnowsItsLocations() {
     final class Moved: UIView {
       var rows: [[CGFloat]] = []
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -45,7 +45,7 @@ import UIKit
   }
 
   @Test(arguments: [(true, ["began 2", "moved 2", "ended 2"]), (false, ["began", "moved", "ended"])])
-  func severalFingers(multiple: Bool, log: [String]) {
+  func multipleTouchesAreDelivered(multiple: Bool, log: [String]) {
     view.isMultipleTouchEnabled = multiple
     let two: [Finger] = [stage.finger, stage.finger(1)]
     for (index, finger) in two.enumerated() {
@@ -56,7 +56,7 @@ import UIKit
     #expect(view.log == log)
   }
 
-  @Test func anExclusiveViewIsAloneTouched() {
+  @Test func exclusiveTouchBlocksOtherViews() {
     let other = LoggingView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
     other.isExclusiveTouch = true
     stage.perform { view.addSubview(other) }
@@ -68,7 +68,7 @@ import UIKit
     #expect(view.log == ["began", "ended"] && other.log == ["began", "ended"])
   }
 
-  @Test func ignoredWhileTheApplicationIgnores() {
+  @Test func touchesAreIgnoredWhileInteractionIsOff() {
     stage.perform { UIApplication.shared.beginIgnoringInteractionEvents() }
     stage.finger.longPress(CGPoint(x: 10, y: 10), at: 0, duration: 1)
     stage.at(0.5) { UIApplication.shared.endIgnoringInteractionEvents() }
@@ -77,7 +77,7 @@ import UIKit
     #expect(view.log == ["began", "ended"])
   }
 
-  @Test func theSystemTakesTouchesAway() {
+  @Test func systemCancelsTouches() {
     stage.finger.drag([[0, 10, 10], [1, 100, 100]])
     stage.cancelTouches(at: 0.5)
     stage.advance(to: 2)
@@ -102,7 +102,7 @@ import UIKit
     #expect(inner.counts == [1, 2, 3, 1, 1])
   }
 
-  @Test func actionsWithoutATargetFindOne() {
+  @Test func actionWithoutATargetGoesUpTheResponderChain() {
     final class Answering: UIViewController {
       var senders: [String] = []
       func answer(_ sender: Any?) { senders.append(sender as? String ?? "?") }

@@ -10,7 +10,7 @@ final class TouchStage {
   init() { stage.perform { stage.window.addSubview(view) } }
 }
 
-/// A view that writes down the touches it gets.
+/// A view that logs its touches.
 final class LoggingView: UIView {
   var log: [String] = []
   var name = ""
@@ -27,7 +27,7 @@ final class LoggingView: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
 }
 
-/// A target that writes down the states it hears of, repeated ones once.
+/// A target that logs the states it gets, repeated ones once.
 @MainActor final class ActionLog: NSObject {
   var log: [String] = []
   var onAction: (UIGestureRecognizer) -> Void = { _ in }

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Companions of a transition, and drivers that are not UIKit's.
+/// Alongside blocks of a transition, and custom interaction controllers.
 @MainActor @Suite struct TransitionCoordinatorTests {
   private let log = Log()
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
@@ -20,7 +20,7 @@ import UIKit
     log.lines = []
   }
 
-  @Test func companionsRunBesideTheAnimator() throws {
+  @Test func alongsideAnimationsRunWithTheAnimator() throws {
     let companion = UIView()
     stage.perform {
       stage.window.addSubview(companion)
@@ -50,9 +50,9 @@ import UIKit
     #expect(coordinator?.animate(alongsideTransition: { _ in }, completion: nil) == false)
   }
 
-  /// A cancel takes back what companions have animated; they hear when the hand lets go, before the way back.
+  /// A cancel undoes alongside animations; their handlers are called at the release, before the way back.
   @Test(arguments: [true, false])
-  func companionsHearOfTheRelease(isFinished: Bool) throws {
+  func interactionChangeHandlersRunOnRelease(isFinished: Bool) throws {
     animator.isDriven = true
     let companion = UIView()
     stage.perform {
@@ -74,7 +74,7 @@ import UIKit
     #expect(companion.alpha == (isFinished ? 0 : 1))
   }
 
-  /// A driver that never asks the animator: it moves views itself, and tells the context.
+  /// An interaction controller that never asks the animator: it moves views itself, and reports to the context.
   private final class Driver: NSObject, UIViewControllerInteractiveTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
 
@@ -114,7 +114,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func aDriverOfItsOwn(isFinished: Bool) throws {
+  func customInteractionController(isFinished: Bool) throws {
     let delegate = Delegate(animator)
     presented.transitioningDelegate = delegate
     let before = Hierarchy(stage.window)
@@ -134,9 +134,9 @@ import UIKit
     if !isFinished { #expect(Hierarchy(stage.window) == before && companion.alpha == 1) }
   }
 
-  /// A driver that completes without having let go.
+  /// An interaction controller that completes without a release.
   @Test(arguments: [true, false])
-  func aDriverThatCompletesInMidAir(isFinished: Bool) throws {
+  func interactionControllerMayCompleteWithoutRelease(isFinished: Bool) throws {
     let delegate = Delegate(animator)
     presented.transitioningDelegate = delegate
     let companion = UIView()

@@ -18,7 +18,7 @@ import UIKit
   }
 
   /// Clockwise is so to the eye: from the right downwards.
-  @Test func arcsRunClockwiseToTheEye() {
+  @Test func arcsRunClockwiseOnTheScreen() {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(abs(path.currentPoint.x - 10) < 1e-9 && abs(path.currentPoint.y - 15) < 1e-9)
@@ -28,7 +28,7 @@ import UIKit
     #expect(abs(long.cgPath.length - 7.5 * .pi) < 1e-2)
   }
 
-  @Test func makesPaths() {
+  @Test func initialisersMakePaths() {
     let box = CGRect(x: 1, y: 2, width: 30, height: 20)
     #expect(
       UIBezierPath(rect: box).bounds == box
@@ -60,7 +60,7 @@ import UIKit
   }
 
   /// Backwards: the same points in the opposite order, the same inside with the winding reversed.
-  @Test func reverses() {
+  @Test func reversedPathHasTheSamePoints() {
     let open = UIBezierPath()
     open.move(to: .zero)
     open.addLine(to: CGPoint(x: 4, y: 0))
@@ -86,7 +86,7 @@ import UIKit
     #expect(!both.contains(CGPoint(x: 5, y: 5)) && both.contains(CGPoint(x: 1, y: 1)))
   }
 
-  @Test func draws() throws {
+  @Test func pathFillsAndStrokes() throws {
     let path = UIBezierPath(rect: CGRect(x: 5, y: 5, width: 30, height: 30))
     path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20)))
     #expect(try area { path.fill() } == 900)
@@ -115,7 +115,7 @@ import UIKit
     #expect(clipped == 250)
   }
 
-  @Test func copies() throws {
+  @Test func copyKeepsAllProperties() throws {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 5, height: 5))
     path.lineWidth = 3
     path.lineJoinStyle = .bevel

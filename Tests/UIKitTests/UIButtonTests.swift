@@ -12,7 +12,7 @@ import UIKit
     }
   }
 
-  @Test func aTapDoesItsActionsOnce() {
+  @Test func tapSendsActionsOnce() {
     var log: [String] = []
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in log.append("primary") })
     button.addAction(UIAction { _ in log.append("up") }, for: .touchUpInside)
@@ -24,7 +24,7 @@ import UIKit
     #expect(button.title(for: .normal) == "Go" && button.titleLabel?.text == "Go")
   }
 
-  @Test func aTapOnAButtonIsNotThatOfAViewAroundIt() {
+  @Test func buttonTapIsNotASuperviewTap() {
     let log = ActionLog()
     let (tap, button) = (UITapGestureRecognizer(), UIButton(type: .custom))
     var taps = 0
@@ -40,7 +40,7 @@ import UIKit
     #expect(taps == 1 && log.log == ["tap ended"])
   }
 
-  @Test func everyStateHasItsLook() {
+  @Test func eachStateHasItsAppearance() {
     let button = UIButton(type: .custom)
     button.setTitle("Off", for: .normal)
     button.setTitle("On", for: .selected)
@@ -62,7 +62,7 @@ import UIKit
     #expect(button.titleLabel?.textColor == .green && button.currentTitle == "Off")
   }
 
-  @Test func aSystemButtonHasTheTintAndIsFaintUnderTheFinger() {
+  @Test func systemButtonHasTheTintAndFadesWhenHighlighted() {
     let button = UIButton(type: .system)
     button.setTitle("Done", for: .normal)
     add(button)
@@ -97,7 +97,7 @@ import UIKit
     #expect(abs(button.sizeThatFits(.zero).width - title - 28) < 1e-6)
   }
 
-  @Test func isReleased() {
+  @Test func buttonIsReleased() {
     weak var gone: UIButton?
     do {
       let button = UIButton(type: .system)

@@ -17,7 +17,7 @@ import UIKit
 
   /// Hue, saturation and brightness there and back, by the corners and edges of the colour cube.
   @Test(arguments: hues)
-  func huesThereAndBack(table: Hue) {
+  func hueSaturationBrightnessRoundTrip(table: Hue) {
     let (red, green, blue) = (table.rgb[0], table.rgb[1], table.rgb[2])
     let (hue, saturation, brightness) = (table.hsb[0], table.hsb[1], table.hsb[2])
     var found = (hue: CGFloat(-1), saturation: CGFloat(-1), brightness: CGFloat(-1), alpha: CGFloat(-1))
@@ -30,13 +30,13 @@ import UIKit
     #expect(abs(back.red - red) < 1e-9 && abs(back.green - green) < 1e-9 && abs(back.blue - blue) < 1e-9)
   }
 
-  @Test func greys() {
+  @Test func greyComponents() {
     var (white, alpha) = (CGFloat(-1), CGFloat(-1))
     #expect(UIColor(white: 0.3, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.3 && alpha == 0.5)
     #expect(!UIColor.red.getWhite(&white, alpha: &alpha) && white == 0.3)
   }
 
-  @Test func dynamicColorsFollowTheTraits() {
+  @Test func dynamicColoursFollowTheTraits() {
     let (light, dark) = (
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)
     )
@@ -51,7 +51,7 @@ import UIKit
         && UIColor.systemRed != .systemBlue)
   }
 
-  @Test func traitsAddUp() {
+  @Test func traitCollectionsMerge() {
     let traits = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 3),
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(horizontalSizeClass: .compact),
@@ -66,7 +66,7 @@ import UIKit
   }
 
   /// The corners of sRGB that both spaces share, and P3's red, which is beyond sRGB.
-  @Test func displayP3() {
+  @Test func displayP3MatchesItsPrimaries() {
     #expect(abs(UIColor(displayP3Red: 1, green: 1, blue: 1, alpha: 1).rgba.green - 1) < 1e-6)
     let red = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).rgba
     #expect(abs(red.red - 1.0930) < 1e-3 && abs(red.green + 0.2267) < 1e-3 && abs(red.blue + 0.1501) < 1e-3)

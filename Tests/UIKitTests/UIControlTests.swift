@@ -33,7 +33,7 @@ import UIKitTestSupport
     }
   }
 
-  /// A finger's way, and what the control says of it.
+  /// A touch's path, and the events that the control sends.
   struct Way: Sendable {
     var path: [TouchPoint]
     var events: [String]
@@ -52,7 +52,7 @@ import UIKitTestSupport
   ]
 
   @Test(arguments: ways)
-  func eventsOfAFinger(way: Way) {
+  func touchSendsControlEvents(way: Way) {
     listen()
     stage.finger.drag(way.path)
     stage.advance(to: 1)
@@ -60,7 +60,7 @@ import UIKitTestSupport
     #expect(!control.isHighlighted && !control.isTracking && control.state == .normal)
   }
 
-  @Test func highlightedUnderTheFinger() {
+  @Test func touchHighlightsTheControl() {
     stage.finger.drag([[0, 150, 120], [0.5, 150, 120], [0.6, 150, 300], [1, 150, 300]])
     stage.advance(to: 0.3)
     #expect(control.state == .highlighted && control.isTracking && control.isTouchInside)
@@ -70,7 +70,7 @@ import UIKitTestSupport
     #expect(control.state == .selected)
   }
 
-  @Test func cancelledByAGesture() {
+  @Test func gestureCancelsTracking() {
     listen()
     stage.window.addGestureRecognizer(UIPanGestureRecognizer())
     stage.finger.drag([[0, 150, 120], [0.2, 150, 160]])
@@ -78,7 +78,7 @@ import UIKitTestSupport
     #expect(log.log == ["down", "inside", "cancel"])
   }
 
-  @Test func aDisabledControlSwallowsTouches() {
+  @Test func disabledControlConsumesTouches() {
     let below = LoggingView(frame: control.frame)
     stage.perform { stage.window.insertSubview(below, belowSubview: control) }
     listen()
@@ -88,7 +88,7 @@ import UIKitTestSupport
     #expect(log.log.isEmpty && below.log.isEmpty && control.state == .disabled)
   }
 
-  @Test func targetsWithUpToTwoArguments() {
+  @Test func actionsTakeUpToTwoArguments() {
     for action in [
       Selector("plain", EventLog.plain), Selector("sender", EventLog.sender(_:)),
       Selector("both", EventLog.both(_:event:)),
@@ -108,7 +108,7 @@ import UIKitTestSupport
     #expect(control.allTargets.isEmpty && control.allControlEvents == [])
   }
 
-  @Test func aPairAddedTwiceIsOne() {
+  @Test func duplicateTargetsAndActionsReplace() {
     var count = 0
     control.addAction(UIAction(identifier: UIAction.Identifier("a")) { _ in count += 1 }, for: .valueChanged)
     control.addAction(UIAction(identifier: UIAction.Identifier("a")) { _ in count += 10 }, for: .valueChanged)
@@ -121,7 +121,7 @@ import UIKitTestSupport
     #expect(count == 10)
   }
 
-  @Test func aWrongSenderIsReported() {
+  @Test func wrongSenderIsReported() {
     let messages = recordedMisuse {
       control.addTarget(log, action: Selector("wrong", EventLog.wrong(_:)), for: .valueChanged)
       control.sendActions(for: .valueChanged)
@@ -129,7 +129,7 @@ import UIKitTestSupport
     #expect(messages.count == 1 && messages[0].contains("wrong") && log.log.isEmpty)
   }
 
-  @Test func actionsKnowTheirSenderWhileTheyRun() {
+  @Test func actionsKnowTheirSender() {
     var sender: Any?
     let action = UIAction(title: "Go") { sender = $0.sender }
     control.addAction(action, for: .primaryActionTriggered)
@@ -137,7 +137,7 @@ import UIKitTestSupport
     #expect(sender as? UIControl === control && action.sender == nil && action.title == "Go")
   }
 
-  @Test func targetsAreNotKeptAlive() {
+  @Test func targetsAreNotRetained() {
     weak var gone: EventLog?
     do {
       let other = EventLog()

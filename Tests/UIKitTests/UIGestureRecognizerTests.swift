@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import UIKit
 
-/// Recognisers side by side: which of them is recognised, and what the view hears.
+/// Several recognisers: which of them is recognised, and which touches the view receives.
 @MainActor @Suite struct UIGestureRecognizerTests {
   private let stage: Stage
   private let view: LoggingView
@@ -32,7 +32,7 @@ import UIKit
     return tap
   }
 
-  @Test func aTapAndAPanTellThemselvesApart() {
+  @Test func tapAndPanAreDistinguished() {
     _ = add(taps(1), "tap")
     _ = add(UIPanGestureRecognizer(), "pan")
     stage.finger.tap(place, at: 0)
@@ -42,8 +42,8 @@ import UIKit
     #expect(view.log == ["began", "cancelled", "began", "moved", "cancelled"])
   }
 
-  /// What fails, fails until the finger leaves.
-  @Test func aFailedGestureStaysFailedWhileTheFingerIsDown() {
+  /// A failed gesture stays failed until the touch ends.
+  @Test func failedGestureStaysFailedUntilTheTouchEnds() {
     let tap = add(taps(1), "tap")
     stage.finger.drag([[0, 100, 100], [0.5, 100, 300]])
     stage.advance(to: 0.25)
@@ -54,7 +54,7 @@ import UIKit
   }
 
   @Test(arguments: [(0.7, true), (0.74, true), (0.76, false), (2, false)])
-  func aTapIsShort(duration: Double, isTap: Bool) {
+  func longTouchIsNoTap(duration: Double, isTap: Bool) {
     _ = add(taps(1), "tap")
     stage.finger.longPress(place, at: 0, duration: duration)
     stage.advance(to: 3)
@@ -62,7 +62,7 @@ import UIKit
   }
 
   /// Without a requirement, a single tap does not wait.
-  @Test func aSingleTapAndADoubleTap() {
+  @Test func singleTapDoesNotWaitForADoubleTap() {
     _ = add(taps(1), "single")
     _ = add(taps(2), "double")
     stage.finger.doubleTap(place, at: 0)
@@ -71,7 +71,7 @@ import UIKit
     #expect(log.log == ["single ended", "double ended"])
   }
 
-  @Test func aSingleTapThatWaitsForTheDoubleTapToFail() {
+  @Test func singleTapWaitsForTheDoubleTapToFail() {
     let (single, double) = (add(taps(1), "single"), add(taps(2), "double"))
     single.require(toFail: double)
     var times: [Double] = []
@@ -88,7 +88,7 @@ import UIKit
     for (time, other) in zip(times, expected) { #expect(abs(time - other) < 1e-8) }
   }
 
-  @Test func theWaitingOfATapIsPartOfTheFilm() throws {
+  @Test func filmLastsUntilAWaitingTapIsDecided() throws {
     let (single, double) = (add(taps(1), "single"), add(taps(2), "double"))
     single.require(toFail: double)
     stage.finger.tap(place, at: 0)
@@ -98,7 +98,7 @@ import UIKit
     #expect(stage.end == StageTime(seconds: 0.4))
   }
 
-  @Test func oneGesturePreventsTheOthers() {
+  @Test func recognisedGesturePreventsTheOthers() {
     let inner = LoggingView(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
     stage.perform { view.addSubview(inner) }
     _ = add(UIPanGestureRecognizer(), "outer")
@@ -111,7 +111,7 @@ import UIKit
     #expect(log.log.suffix(3) == ["outer began", "outer changed", "outer ended"])
   }
 
-  @Test func gesturesOfDifferentFingersDoNotMeet() {
+  @Test func gesturesOfDifferentTouchesAreIndependent() {
     let other = LoggingView(frame: CGRect(x: 200, y: 0, width: 190, height: 844))
     let third = LoggingView(frame: CGRect(x: 0, y: 0, width: 190, height: 844))
     stage.perform { for subview in [other, third] { view.addSubview(subview) } }
@@ -123,7 +123,7 @@ import UIKit
     #expect(log.log.contains("a ended") && log.log.contains("b ended"))
   }
 
-  @Test func aDelegateAllowsBoth() {
+  @Test func delegateAllowsSimultaneousRecognition() {
     let (a, b) = (add(UIPanGestureRecognizer(), "a"), add(UIPanGestureRecognizer(), "b"))
     rules.simultaneous = { $0 === b && $1 === a }
     b.delegate = rules
@@ -132,7 +132,7 @@ import UIKit
     #expect(Set(log.log) == ["a began", "a changed", "a ended", "b began", "b changed", "b ended"])
   }
 
-  @Test func aDelegateMayRefuse() {
+  @Test func delegateMayPreventTheBegin() {
     let (a, b) = (add(UIPanGestureRecognizer(), "a"), add(UIPanGestureRecognizer(), "b"))
     rules.shouldBegin = { $0 === b }
     a.delegate = rules
@@ -143,7 +143,7 @@ import UIKit
     #expect(log.log == ["b began", "b changed", "b ended"])
   }
 
-  @Test func aDelegateKeepsTouchesAway() {
+  @Test func delegateRejectsTouches() {
     let pan = add(UIPanGestureRecognizer(), "pan")
     rules.receives = { $0.location(in: nil).y > 150 }
     pan.delegate = rules
@@ -156,7 +156,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func aDelegateLetsOneWaitForTheOther(byTheWaiting: Bool) {
+  func delegateRequiresFailureOfTheOther(byTheWaiting: Bool) {
     let (pan, tap) = (add(UIPanGestureRecognizer(), "pan"), add(taps(1), "tap"))
     if byTheWaiting {
       rules.requiresFailure = { $0 === pan && $1 === tap }
@@ -174,7 +174,7 @@ import UIKit
     #expect(log.log == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test func aViewMayRefuse() {
+  @Test func viewMayPreventTheBegin() {
     final class Refusing: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
@@ -189,16 +189,16 @@ import UIKit
     #expect(log.log == ["tap ended"])
   }
 
-  // MARK: What the view hears
+  // MARK: What the view receives
 
-  @Test func touchesAreLeftToTheViewOnRequest() {
+  @Test func cancelsTouchesInViewMayBeOff() {
     add(UIPanGestureRecognizer(), "pan").cancelsTouchesInView = false
     stage.finger.drag([[0, 100, 100], [0.2, 100, 200]])
     stage.advance(to: 1)
     #expect(view.log == ["began", "moved", "ended"] && log.log.last == "pan ended")
   }
 
-  @Test func beginningsMayBeDelayed() {
+  @Test func delaysTouchesBeganHoldsTouches() {
     add(UIPanGestureRecognizer(), "pan").delaysTouchesBegan = true
     stage.finger.drag([[0, 100, 100], [0.2, 100, 200]])
     stage.finger.tap(place, at: 1)
@@ -210,7 +210,7 @@ import UIKit
     #expect(view.log == ["began", "ended"])
   }
 
-  @Test func endsWaitForADoubleTap() {
+  @Test func delaysTouchesEndedWaitsForADoubleTap() {
     let double = add(taps(2), "double")
     stage.finger.tap(place, at: 0)
     stage.advance(to: 0.39)
@@ -225,7 +225,7 @@ import UIKit
 
   // MARK: Subclasses
 
-  /// A gesture of one's own: recognised when a second finger comes down.
+  /// A custom gesture: recognised when a second touch begins.
   private final class SecondFinger: UIGestureRecognizer {
     var resets = 0
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -234,7 +234,7 @@ import UIKit
     override func reset() { resets += 1 }
   }
 
-  @Test func aGestureOfOnesOwn() {
+  @Test func customGestureIsRecognised() {
     let recognizer = add(SecondFinger(), "second")
     stage.finger.longPress(place, at: 0, duration: 1)
     stage.finger(1).longPress(CGPoint(x: 200, y: 200), at: 0.5, duration: 1)
@@ -244,7 +244,7 @@ import UIKit
     #expect(recognizer.state == .possible && recognizer.resets == 1)
   }
 
-  @Test func anActionMaySwitchItsRecogniserOff() {
+  @Test func actionMayDisableItsRecogniser() {
     let pan = add(UIPanGestureRecognizer(), "pan")
     log.onAction = { if $0.state == .changed { $0.isEnabled = false } }
     stage.finger.drag([[0, 100, 100], [0.2, 100, 200]])
@@ -252,7 +252,7 @@ import UIKit
     #expect(log.log == ["pan began", "pan changed", "pan cancelled"] && pan.state == .possible)
   }
 
-  @Test func oneThatWasOffWhileNothingHappenedWorksAfterwards() {
+  @Test func reenabledRecogniserWorks() {
     let tap = add(taps(1), "tap")
     for time in [0.0, 1] {
       stage.finger.tap(place, at: time)
@@ -266,8 +266,8 @@ import UIKit
     #expect(log.log == ["tap ended"])
   }
 
-  /// It never says that it failed: its touches are let go all the same.
-  @Test func anUndecidedGestureOfOnesOwnKeepsNoTouches() {
+  /// It never says that it failed: its touches are released all the same.
+  @Test func undecidedCustomGestureReleasesItsTouches() {
     let recognizer = UIGestureRecognizer()
     view.addGestureRecognizer(recognizer)
     weak var touched: UIView?
@@ -282,7 +282,7 @@ import UIKit
     #expect(touched == nil && recognizer.state == .possible)
   }
 
-  @Test func aViewThatLeavesTakesItsGesturesAlong() {
+  @Test func removedViewCancelsItsGestures() {
     let pan = add(UIPanGestureRecognizer(), "pan")
     stage.finger.drag([[0, 100, 100], [0.5, 100, 300]])
     stage.at(0.3) { view.removeFromSuperview() }
@@ -290,7 +290,7 @@ import UIKit
     #expect(log.log == ["pan began", "pan changed", "pan cancelled"] && pan.state == .possible)
   }
 
-  @Test func aTouchedViewThatLeavesDoesNotStopTheGestureAroundIt() {
+  @Test func removedTouchedViewKeepsTheSuperviewGesture() {
     let inner = LoggingView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     stage.perform { view.addSubview(inner) }
     _ = add(UIPanGestureRecognizer(), "pan")

@@ -35,14 +35,14 @@ import UIKit
     (.left, [[2, 4], [1, 3]]), (.upMirrored, [[2, 1], [4, 3]]), (.downMirrored, [[3, 4], [1, 2]]),
     (.leftMirrored, [[4, 2], [3, 1]]), (.rightMirrored, [[1, 3], [2, 4]]),
   ])
-  func orientations(orientation: UIImage.Orientation, seen: [[Int]]) throws {
+  func orientationsPlacePixels(orientation: UIImage.Orientation, seen: [[Int]]) throws {
     let stored = try #require(
       CGImage(width: 2, height: 2, straightRGBA: (1...4).flatMap { [UInt8($0 * 50), 0, 0, 255] }))
     let image = UIImage(cgImage: stored, scale: 1, orientation: orientation)
     #expect(draw(width: 2, height: 2) { image.draw(at: .zero) } == seen.map { $0.map { $0 * 50 } })
   }
 
-  @Test func sizeIsInPointsAsLookedAt() {
+  @Test func sizeIsInPointsAfterOrientation() {
     let image = Self.strip([1, 2, 3, 4, 5, 6], scale: 2)
     #expect(image.size == CGSize(width: 3, height: 0.5))
     let turned = UIImage(cgImage: image.cgImage!, scale: 3, orientation: .leftMirrored)
@@ -51,7 +51,7 @@ import UIKit
   }
 
   /// Edges of one pixel; a middle of 100, 200 that is repeated, or stretched.
-  @Test func resizableImages() {
+  @Test func resizableImagesKeepTheirCaps() {
     let image = Self.strip([10, 100, 200, 20])
     let insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
     let tiled = image.resizableImage(withCapInsets: insets)
@@ -69,7 +69,7 @@ import UIKit
     #expect(image.pngData().flatMap { UIImage(data: $0) }?.cgImage?.straightRGBA == [255, 0, 0, 128])
   }
 
-  @Test func filesAreReadAndTheirNamesTellTheScale() throws {
+  @Test func fileNamesGiveTheScale() throws {
     let folder = try ScratchFolder().url
     let png = try #require(Self.strip([7, 9]).pngData())
     for (name, scale) in [("a.png", 1.0), ("a@2x.png", 2), ("a@3x.png", 3)] {
@@ -92,7 +92,7 @@ import UIKit
     return reds(compositor.context.makeImage())
   }
 
-  @Test func aViewShowsItsPicture() throws {
+  @Test func imageViewShowsItsImage() throws {
     let view = UIImageView(image: Self.strip([50, 100]), highlightedImage: Self.strip([150]))
     #expect(view.frame == CGRect(x: 0, y: 0, width: 2, height: 1) && !view.isUserInteractionEnabled)
     #expect(view.intrinsicContentSize == CGSize(width: 2, height: 1))
@@ -114,7 +114,7 @@ import UIKit
     #expect(try shown().joined().allSatisfy { $0 == 0 })
   }
 
-  @Test func aViewRepeatsAndStretches() throws {
+  @Test func imageViewTilesAndStretches() throws {
     let insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
     let image = Self.strip([10, 100, 200, 20])
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 8, height: 1))
@@ -144,7 +144,7 @@ import UIKit
   }
 }
 
-/// Who hears of a change of tint.
+/// Counts calls of `tintColorDidChange()`.
 @MainActor @Suite struct UIViewTintTests {
   private final class Listener: UIView {
     var count = 0
@@ -153,7 +153,7 @@ import UIKit
 
   private func counts(_ views: Listener...) -> [Int] { views.map(\.count) }
 
-  @Test func changesReachThoseThatInherit() {
+  @Test func tintChangesReachInheritingViews() {
     let (root, middle, leaf, own) = (Listener(), Listener(), Listener(), Listener())
     own.tintColor = .green
     #expect(own.count == 1)

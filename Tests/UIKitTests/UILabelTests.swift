@@ -35,7 +35,7 @@ import Testing
     return box
   }
 
-  @Test func defaults() {
+  @Test func labelDefaults() {
     let label = UILabel()
     #expect(label.font == UIFont.systemFont(ofSize: 17) && label.textColor == UIColor.black)
     #expect(label.numberOfLines == 1 && label.lineBreakMode == .byTruncatingTail)
@@ -46,7 +46,7 @@ import Testing
 
   /// Pango's size, upwards to half points on a screen of scale 2.
   @Test(arguments: ["Inbox", "你好，世界", "Hi 👋🏽"])
-  func ownSizeIsThatOfTheText(text: String) {
+  func intrinsicSizeMatchesTheText(text: String) {
     let label = label(text)
     let size = TextLayout(StyledText(text, TextAttributes(font: TextFont(size: 17)))).size
     let own = label.intrinsicContentSize
@@ -57,7 +57,7 @@ import Testing
     #expect(label.frame == CGRect(origin: CGPoint(x: 20, y: 20), size: own))
   }
 
-  @Test func sizesOfSeveralLines() {
+  @Test func multilineSizes() {
     let label = label(Array(repeating: "word", count: 20).joined(separator: " "))
     let single = label.intrinsicContentSize
     #expect(label.sizeThatFits(CGSize(width: 50, height: 10)) == single)
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     (NSTextAlignment.left, CGFloat(0)), (.natural, 0), (.center, 0.5), (.right, 1),
   ])
-  func alignmentByInk(alignment: NSTextAlignment, place: CGFloat) throws {
+  func alignmentPlacesTheInk(alignment: NSTextAlignment, place: CGFloat) throws {
     let label = label("HHH")
     stage.perform { label.textAlignment = alignment }
     let box = try ink()
@@ -91,7 +91,7 @@ import Testing
     #expect(abs(box.maxY - baseline) <= 0.75 && abs(box.height - font.capHeight) <= 0.75)
   }
 
-  @Test func whatDoesNotFitEndsInAnEllipsisInside() throws {
+  @Test func overlongTextEndsInAnEllipsis() throws {
     let label = label("The quick brown fox jumps over the lazy dog")
     let box = try ink()
     #expect(box.maxX <= 180 && box.maxX > 160)
@@ -103,7 +103,7 @@ import Testing
     #expect(clipped.maxX == 180 && cut.maxX < 180)
   }
 
-  @Test func highlightEnablingAndShadows() throws {
+  @Test func highlightDisabledAndShadowColours() throws {
     let label = label("HHH")
     #expect(try ink(darker: 60) != .null)
     stage.perform { label.isEnabled = false }
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(try ink().minX - (shadow.minX - 30)) <= 0.5)
   }
 
-  @Test func attributesOfTheLabelHoldForAllOfTheText() throws {
+  @Test func labelAttributesApplyToTheWholeText() throws {
     let label = UILabel()
     let mixed = NSMutableAttributedString(string: "ab", attributes: [.foregroundColor: UIColor.red])
     mixed.addAttribute(
@@ -144,7 +144,7 @@ import Testing
       label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .black)
   }
 
-  @Test func fontsShrinkToFit() throws {
+  @Test func fontShrinksToFit() throws {
     let label = label("The quick brown fox jumps over the lazy dog")
     let natural = label.intrinsicContentSize.width
     stage.perform { label.adjustsFontSizeToFitWidth = true }
@@ -181,7 +181,7 @@ import Testing
     #expect(abs(after.midX - (100 + (before.midX - 100) / 2)) <= 0.5)
   }
 
-  @Test func equalLabelsShareAPicture() {
+  @Test func equalLabelsShareABitmap() {
     let labels = (0..<3).map { _ in label("row") }
     #expect(labels.allSatisfy { $0.layer.contents as? CGImage === labels[0].layer.contents as? CGImage })
     stage.perform { labels[1].textColor = .red }
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func subclassesDrawElsewhere() throws {
+  @Test func subclassMovesItsTextRect() throws {
     let plain = label("HHH")
     let place = try ink().minX
     stage.perform { plain.removeFromSuperview() }
@@ -210,7 +210,7 @@ import Testing
   }
 
   /// Compositors on many threads draw a tree with text to the same bytes.
-  @Test func workersAgree() async throws {
+  @Test func textIsTheSameOnManyThreads() async throws {
     _ = label("Same 你好 😀")
     let tree = stage.snapshot()
     func draw() -> [UInt8] {
@@ -240,7 +240,7 @@ import Testing
     (.bold, "Inter-Bold"),
     (.heavy, "Inter-ExtraBold"), (.black, "Inter-Black"), (UIFont.Weight(rawValue: 0.27), "Inter-SemiBold"),
   ])
-  func weights(weight: UIFont.Weight, name: String) {
+  func fontWeights(weight: UIFont.Weight, name: String) {
     let font = UIFont.systemFont(ofSize: 12, weight: weight)
     #expect(font.fontName == name && font.familyName == "Inter" && font.pointSize == 12)
   }
@@ -250,14 +250,14 @@ import Testing
     (.body, 17),
     (.callout, 16), (.subheadline, 15), (.footnote, 13), (.caption1, 12), (.caption2, 11),
   ])
-  func styles(style: UIFont.TextStyle, size: CGFloat) {
+  func textStyleFonts(style: UIFont.TextStyle, size: CGFloat) {
     #expect(UIFont.preferredFont(forTextStyle: style).pointSize == size)
     let isHeadline = style == .headline
     #expect(
       UIFont.preferredFont(forTextStyle: style).fontName == (isHeadline ? "Inter-SemiBold" : "Inter-Regular"))
   }
 
-  @Test func names() throws {
+  @Test func fontsByName() throws {
     #expect(UIFont(name: "Inter-BoldItalic", size: 9)?.fontName == "Inter-BoldItalic")
     #expect(UIFont(name: "JetBrains Mono", size: 9)?.familyName == "JetBrains Mono")
     #expect(UIFont(name: "Helvetica Neue", size: 9) == nil && UIFont(name: "Inter-Nothing", size: 9) == nil)
@@ -271,7 +271,7 @@ import Testing
   }
 
   /// By the file's units: 2816 an em, 2728 up, 680 down, capitals 2048, x 1536.
-  @Test func metrics() {
+  @Test func fontMetrics() {
     let font = UIFont.systemFont(ofSize: 28.16)
     let found = [font.ascender, font.descender, font.lineHeight, font.capHeight, font.xHeight, font.leading]
     for (number, expected) in zip(found, [27.28, -6.80, 34.08, 20.48, 15.36, 0]) {
@@ -308,7 +308,7 @@ import Testing
     #expect(abs(CGFloat(rows.last! + 1) - (5 + font.ascender)) <= 1)
   }
 
-  @Test func paragraphStylesCopy() throws {
+  @Test func paragraphStylesAreCopied() throws {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     style.lineSpacing = 4

@@ -19,7 +19,7 @@ import UIKit
   @Test(arguments: [
     (0.5, 0.49, false), (0.5, 0.51, true), (0.2, 0.21, true), (1, 0.9, false), (0, 0.05, true),
   ])
-  func itTakesItsTime(minimum: Double, duration: Double, isPress: Bool) {
+  func pressTakesItsMinimumDuration(minimum: Double, duration: Double, isPress: Bool) {
     press.minimumPressDuration = minimum
     var began = -1.0
     log.onAction = { if $0.state == .began { began = CACurrentMediaTime() } }
@@ -30,7 +30,7 @@ import UIKit
   }
 
   @Test(arguments: [(9.0, true), (11, false)])
-  func itStaysWhereItIs(distance: Double, isPress: Bool) {
+  func pressFailsBeyondTheAllowableMovement(distance: Double, isPress: Bool) {
     stage.finger.drag([
       [0, 100, 100], [0.1, 100 + distance, 100], [0.6, 100 + distance, 100], [1, 300, 300],
     ])
@@ -38,7 +38,7 @@ import UIKit
     #expect(log.log == (isPress ? ["press began", "press changed", "press ended"] : []))
   }
 
-  @Test func twoFingersAndATapBefore() {
+  @Test func pressWithTwoTouchesAndATap() {
     (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
     for finger in [stage.finger, stage.finger(1)] {
       let place = CGPoint(x: 100 + Double(finger.number) * 30, y: 100)
@@ -57,7 +57,7 @@ import UIKit
     (0.3, 0.0, ["tap ended"]), (0.6, 0, ["press began", "press ended"]),
     (0.6, 40, ["pan began", "pan changed", "pan ended"]),
   ])
-  func aPressATapAndAPanTellThemselvesApart(duration: Double, distance: Double, states: [String]) {
+  func pressTapAndPanAreDistinguished(duration: Double, distance: Double, states: [String]) {
     for (recognizer, name) in [
       (UITapGestureRecognizer(), "tap"), (UIPanGestureRecognizer() as UIGestureRecognizer, "pan"),
     ] {
@@ -69,7 +69,7 @@ import UIKit
     #expect(log.log == states)
   }
 
-  @Test func cancelled() {
+  @Test func pressIsCancelled() {
     stage.finger.longPress(place, at: 0, duration: 2)
     stage.cancelTouches(at: 1)
     stage.advance(to: 3)

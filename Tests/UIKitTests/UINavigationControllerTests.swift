@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitTestSupport
 
-/// A page that writes down what it hears.
+/// A page that logs its callbacks.
 @MainActor
 private final class Page: UIViewController {
   let name: String
@@ -28,7 +28,7 @@ private final class Page: UIViewController {
   }
 }
 
-/// Animates and drives pushes and pops, and hears of them.
+/// Animates and drives pushes and pops, and logs the delegate's calls.
 @MainActor
 private final class Delegate: NSObject, UINavigationControllerDelegate {
   let animator: ListeningAnimator
@@ -79,7 +79,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   /// As recorded on iOS.
-  @Test func orderOfCallbacks() throws {
+  @Test func pushCallbacksMatchTheRecording() throws {
     let delegate = Delegate(log)
     navigation.delegate = delegate
     try push(second)
@@ -101,7 +101,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(delegate.operations == [.push, .pop])
   }
 
-  @Test func contextValues() throws {
+  @Test func transitionContextValues() throws {
     let delegate = Delegate(log)
     navigation.delegate = delegate
     var frames: [[CGRect]] = []
@@ -132,7 +132,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   }
 
   @Test(arguments: [true, false])
-  func pagesMoveInParallax(isPush: Bool) throws {
+  func pushMovesPagesInParallax(isPush: Bool) throws {
     if !isPush { try push(second) }
     stage.perform {
       if isPush {
@@ -156,8 +156,8 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(first.view.frame == whole)
   }
 
-  /// A pop that a hand takes back leaves stack, parents and views as they were.
-  @Test func cancelledPop() throws {
+  /// A cancelled pop leaves stack, parents and views as they were.
+  @Test func cancelledPopKeepsTheTopController() throws {
     try push(second)
     let delegate = Delegate(log)
     delegate.animator.isDriven = true
@@ -179,9 +179,9 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(Hierarchy(stage.window) == before)
   }
 
-  /// From the edge, the finger's way across is the pop's progress; what it does at last decides.
+  /// From the edge, the touch's way across is the pop's progress; its last movement decides.
   @Test(arguments: [(300.0, true), (60, false)])
-  func edgeSwipe(back: Double, isPopped: Bool) throws {
+  func edgeSwipeDrivesThePop(back: Double, isPopped: Bool) throws {
     try push(second)
     // To the right, and at the end further to the right or back to the left.
     stage.finger.drag([[0, 2, 400], [0.3, 212, 400], [0.4, back, 400]])
@@ -196,13 +196,13 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(navigation.topViewController?.view.frame == whole)
   }
 
-  @Test func nothingToSwipeBackTo() throws {
+  @Test func edgeSwipeAtTheRootDoesNothing() throws {
     stage.finger.drag([[0, 2, 400], [0.3, 300, 400]])
     try stage.settle()
     #expect(navigation.viewControllers == [first] && log.lines.isEmpty)
   }
 
-  @Test func popToRootAndPopTo() throws {
+  @Test func popToRootAndPopToViewController() throws {
     try push(second)
     try push(third)
     stage.perform { #expect(navigation.popToViewController(second, animated: false) == [third]) }
@@ -215,7 +215,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(navigation.popViewController(animated: true) == nil)
   }
 
-  @Test func setViewControllers() throws {
+  @Test func setViewControllersReplacesTheStack() throws {
     let delegate = Delegate(log)
     delegate.hasAnimator = false
     navigation.delegate = delegate
@@ -230,8 +230,8 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(first.view.superview == nil && navigation.topViewController == nil)
   }
 
-  /// What is asked for during a push happens after it, and is said.
-  @Test func pushDuringAPush() throws {
+  /// What is requested during a push happens after it, and is reported.
+  @Test func pushDuringAPushWaits() throws {
     let messages = recordedMisuse {
       stage.perform {
         navigation.pushViewController(second, animated: true)
@@ -244,7 +244,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(messages.count == 1 && messages[0].contains("while another push or pop goes on"))
   }
 
-  @Test func coordinatorIsThereAtOnce() throws {
+  @Test func coordinatorExistsAtOnce() throws {
     let companion = UIView()
     stage.perform {
       navigation.pushViewController(second, animated: true)
@@ -252,14 +252,14 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
       navigation.transitionCoordinator!.animate { _ in companion.alpha = 0 }
     }
     stage.advance(to: 0.25)
-    // Alongside goes on the push's own spring.
+    // Alongside animations use the push's own spring.
     #expect(abs(Double(companion.layer.presentation()!.opacity) - (1 - spring(0.25))) < 1e-6)
     try stage.settle()
     #expect(navigation.transitionCoordinator == nil && companion.alpha == 0)
   }
 
   /// The bar shows the top's title and a way back with the title of the one below.
-  @Test func barAndBackButton() throws {
+  @Test func barShowsTitleAndBackButton() throws {
     #expect(words(of: navigation.navigationBar) == ["first"])
     try push(second)
     #expect(words(of: navigation.navigationBar) == ["first", "second"])
@@ -298,7 +298,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(target.taps == 3)
   }
 
-  @Test func hiddenBarsAndPagesBelowBars() throws {
+  @Test func hiddenBarChangesTheLayout() throws {
     let bar = navigation.navigationBar
     #expect(bar.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
     stage.perform { first.edgesForExtendedLayout = [] }

@@ -36,7 +36,7 @@ import UIKit
   }
 
   /// 500 points in 0.35 s: 11.9 points every 1/120 s, so the first tick after the start is a pan.
-  @Test func translationCountsFromWhereThePanWasRecognised() {
+  @Test func translationCountsFromTheRecognition() {
     let rows = record {
       stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
       stage.advance(to: 1)
@@ -67,7 +67,7 @@ import UIKit
   ]
 
   @Test(arguments: ways)
-  func recognisedAfterTenPoints(way: Way) {
+  func panIsRecognisedAfterTenPoints(way: Way) {
     let path = way.path.map {
       TouchPoint(at: $0.time.seconds, CGPoint(x: $0.location.x + 100, y: $0.location.y + 100))
     }
@@ -79,7 +79,7 @@ import UIKit
     #expect(abs((rows.first?.time ?? 0) - way.begins) < 1e-8)
   }
 
-  @Test func lessThanTenPointsIsNoPan() {
+  @Test func movementBelowTenPointsIsNoPan() {
     stage.finger.drag([[0, 100, 100], [0.2, 107, 107], [0.4, 100, 100]])
     stage.advance(to: 1)
     #expect(log.log.isEmpty && pan.state == .possible)
@@ -96,7 +96,7 @@ import UIKit
     #expect(abs(rows.last!.velocity.x - velocity) < 1e-6)
   }
 
-  @Test func aRestingFingerIsNotReported() {
+  @Test func restingTouchIsNotReported() {
     let rows = record {
       stage.finger.drag([[0, 100, 100], [0.1, 200, 100], [0.5, 200, 100], [0.6, 300, 100]])
       stage.advance(to: 1)
@@ -104,7 +104,7 @@ import UIKit
     #expect(!rows.contains { $0.time > 0.1 + 1e-9 && $0.time < 0.5 + 1e-9 })
   }
 
-  @Test func movementIsConvertedByTheGeometryOfNow() {
+  @Test func movementUsesTheCurrentGeometry() {
     let inner = UIView(frame: view.bounds)
     stage.perform { view.addSubview(inner) }
     let rows = record(in: inner) {
@@ -124,7 +124,7 @@ import UIKit
     #expect(abs(last.velocity.x - 2000) < 1e-6 && abs(last.velocity.y) < 1e-6)
   }
 
-  @Test func translationMayBeSetAnew() {
+  @Test func translationCanBeSet() {
     let inner = UIView(frame: view.bounds)
     inner.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     stage.perform { view.addSubview(inner) }
@@ -138,7 +138,7 @@ import UIKit
     #expect(abs(pan.velocity(in: view).y - 500) < 1e-6)
   }
 
-  @Test func comingAndGoingFingersMoveNothing() {
+  @Test func addedAndRemovedTouchesMoveNothing() {
     pan.maximumNumberOfTouches = 2
     let rows = record {
       stage.finger.drag([[0, 100, 100], [0.5, 100, 200], [1, 100, 200]])
@@ -155,7 +155,7 @@ import UIKit
     #expect(rows.count { $0.state == .began } == 1 && rows.count { $0.state == .ended } == 1)
   }
 
-  @Test func aPanOfTwoFingersWaitsForTheSecond() {
+  @Test func twoTouchPanWaitsForTheSecond() {
     pan.minimumNumberOfTouches = 2
     let rows = record {
       stage.finger.drag([[0, 100, 100], [1, 100, 300]])
@@ -167,7 +167,7 @@ import UIKit
     #expect(rows.last!.state == .ended && abs(rows.last!.time - 0.75) < 1e-9)
   }
 
-  @Test func cancelledWithTheTouch() {
+  @Test func panIsCancelledWithItsTouch() {
     stage.finger.drag([[0, 100, 100], [1, 100, 300]])
     stage.cancelTouches(at: 0.5)
     stage.advance(to: 2)
@@ -175,7 +175,7 @@ import UIKit
     #expect(pan.state == .possible && stage.finger.location == nil)
   }
 
-  @Test func cancelledWhenTurnedOff() {
+  @Test func panIsCancelledWhenDisabled() {
     stage.finger.drag([[0, 100, 100], [1, 100, 300]])
     stage.at(0.5) { pan.isEnabled = false }
     stage.at(0.6) { pan.isEnabled = true }

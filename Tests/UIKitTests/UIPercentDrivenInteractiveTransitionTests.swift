@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A dismissal of 0.5 s whose view moves by 100 points, driven by hand.
+/// An interactive dismissal of 0.5 s whose view moves by 100 points.
 @MainActor
 private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate
@@ -60,7 +60,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
 
   /// Progress, speed, time to finish, time to cancel; at a linear completion curve.
   @Test(arguments: [(0.3, 1.0, 0.35, 0.15), (0.3, 2, 0.175, 0.075), (0.8, 0.2, 0.5, 2), (0.8, 0, 0.1, 0.4)])
-  func timesAfterTheRelease(p: Double, speed: Double, finish: Double, cancel: Double) {
+  func durationAfterTheRelease(p: Double, speed: Double, finish: Double, cancel: Double) {
     for (isFinish, wanted) in [(false, cancel), (true, finish)] {
       let begin = stage.now.seconds
       dismiss()
@@ -79,7 +79,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
-  func theCompletionCurveIsEnteredWhereItHasTheValue(curve: UIView.AnimationCurve) {
+  func completionCurveStartsAtTheCurrentValue(curve: UIView.AnimationCurve) {
     dismiss()
     mover.completionCurve = curve
     mover.update(0.3)
@@ -97,7 +97,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
     }
   }
 
-  @Test func startingByItselfAndTakenUpLater() {
+  @Test func nonInteractiveStartCanBePaused() {
     mover.wantsInteractiveStart = false
     dismiss()
     stage.advance(to: start + 0.25)
@@ -115,7 +115,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Plain blocks, springs, delays, property animators and blocks alongside all follow the progress.
-  @Test func everythingMadeInTheTransitionIsScrubbed() {
+  @Test func allTransitionAnimationsAreScrubbed() {
     let views = (0..<4).map { _ in UIView(frame: CGRect(x: -5, y: -5, width: 10, height: 10)) }
     stage.perform { for view in views { presenter.view.addSubview(view) } }
     mover.others = { _ in
@@ -160,7 +160,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   // MARK: Traps
 
   /// Trap 4: a cancel runs to the start, jumps back and animates again.
-  @Test func trap4CancelDoesNotJumpBack() {
+  @Test func cancelDoesNotJumpBack() {
     dismiss()
     mover.update(0.6)
     stage.perform { mover.cancel() }
@@ -174,7 +174,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 5: a flicker at the end of a finish: the last moving picture and the first settled one are the same.
-  @Test func trap5NoFlickerAtTheEnd() {
+  @Test func finishDoesNotFlicker() {
     dismiss()
     mover.update(0.6)
     stage.perform { mover.finish() }
@@ -185,7 +185,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 6: finish or cancel snaps instead of taking its time.
-  @Test func trap6ReleaseTakesItsTime() {
+  @Test func releaseTakesItsTime() {
     dismiss()
     mover.completionCurve = .linear
     mover.update(0.5)
@@ -195,7 +195,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 7: a slow pan makes the view jump.
-  @Test func trap7ASlowPanIsAPureFunctionOfProgress() {
+  @Test func slowPanIsAFunctionOfProgress() {
     dismiss()
     for step in 0...50 {
       stage.advance(to: start + Double(step))
@@ -208,7 +208,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
 
   /// Trap 8: a very short swipe, over before it has begun, hangs.
   @Test(arguments: [true, false])
-  func trap8AReleaseBeforeTheStartEndsTheTransition(isFinish: Bool) {
+  func releaseBeforeTheStartEndsTheTransition(isFinish: Bool) {
     stage.perform {
       presented.dismiss(animated: true)
       mover.update(0.2)
@@ -220,7 +220,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 9: `cancel` called twice makes the view jump.
-  @Test func trap9CancellingTwiceIsHarmless() {
+  @Test func cancellingTwiceIsHarmless() {
     dismiss()
     mover.completionCurve = .linear
     mover.update(0.8)
@@ -239,7 +239,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 10: scale and translation in one transform jump by a few points before moving.
-  @Test func trap10ScaleAndTranslationDoNotJump() {
+  @Test func scaleAndTranslationDoNotJump() {
     let view = UIView(frame: CGRect(x: -50, y: -50, width: 100, height: 100))
     view.transform = CGAffineTransform(scaleX: 0.8, y: 0.8).concatenating(.init(translationX: 80, y: 80))
     stage.perform { presenter.view.addSubview(view) }
@@ -262,7 +262,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   @Test(arguments: [
     ([0.0], false), ([1], true), ([0.9, 0.1, 0], false), ([0.2, 1], false), ([1, 0], true),
   ])
-  func trap11TheEndsOfTheWay(progresses: [Double], isFinish: Bool) {
+  func releaseAtBothEndsOfTheProgress(progresses: [Double], isFinish: Bool) {
     mover.others = { context in
       let view = context.view(forKey: .from)!
       UIView.animate(withDuration: 0.5) { view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
@@ -277,7 +277,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 12: an animator that changes only colours of the view it comes from: restored after a cancel.
-  @Test func trap12ColoursComeBackAfterACancel() {
+  @Test func cancelRestoresColours() {
     presented.view.backgroundColor = .green
     mover.others = { context in
       UIView.animate(withDuration: 0.5) { context.view(forKey: .from)!.backgroundColor = .black }
@@ -290,7 +290,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   }
 
   /// Trap 14: a completion that starts another animation starves the loop.
-  @Test func trap14CompletionsThatAnimateDoNotStarve() {
+  @Test func animatingCompletionsDoNotStarveTheLoop() {
     var rounds = 0
     func go() {
       UIView.animate(withDuration: 0) {

@@ -15,7 +15,7 @@ import UIKit
   }
 
   /// Apart from 100 to 340 points in 1 s, 2 points a tick: a pinch after 5 ticks, when the distance is 110.
-  @Test func theScaleCountsFromWhereThePinchWasRecognised() {
+  @Test func scaleCountsFromTheRecognition() {
     let pinch = add(UIPinchGestureRecognizer())
     var rows: [(time: Double, scale: Double, velocity: Double)] = []
     log.onAction = { _ in rows.append((CACurrentMediaTime(), pinch.scale, pinch.velocity)) }
@@ -30,7 +30,7 @@ import UIKit
     }
   }
 
-  @Test func aFingerMayLeaveAndComeBack() {
+  @Test func pinchTouchMayEndAndReturn() {
     let pinch = add(UIPinchGestureRecognizer())
     stage.finger.drag([[0, 100, 300], [1, 100, 300], [3, 100, 300]])
     stage.finger(1).drag([[0, 200, 300], [1, 320, 300]])
@@ -46,7 +46,7 @@ import UIKit
     #expect(log.log.last == "pair ended" && pinch.scale == 1)
   }
 
-  @Test func theScaleMayBeSetAnew() {
+  @Test func scaleCanBeSet() {
     let pinch = add(UIPinchGestureRecognizer())
     log.onAction = { _ in pinch.scale = 1 }
     stage.finger.drag([[0, 100, 300], [1, 100, 300]])
@@ -63,7 +63,7 @@ import UIKit
 
   /// A quarter turn about (200, 300) with radius 100, given as many points; then seen from the other side of ±π.
   @Test(arguments: [(0.0, 0.5), (2.9, 0.5), (0.0, -0.5), (1, 3.5)])
-  func theRotationIsTheFingers(start: Double, turns: Double) {
+  func rotationFollowsTheTouches(start: Double, turns: Double) {
     let rotation = add(UIRotationGestureRecognizer())
     var rows: [(time: Double, rotation: Double, velocity: Double)] = []
     log.onAction = { _ in rows.append((CACurrentMediaTime(), rotation.rotation, rotation.velocity)) }

@@ -48,7 +48,7 @@ import Testing
 
   private let dragOrder = ["willBeginDragging", "didScroll", "willEndDragging"]
 
-  @Test func theOffsetFollowsTheFinger() {
+  @Test func offsetFollowsTheTouch() {
     // 600 points a second: 5 a touch; the pan begins with the second.
     stage.finger.drag([[0, 150, 500], [0.5, 150, 200], [0.7, 150, 200]])
     for (touch, offset) in [(0, 0.0), (1, 0), (2, 0), (3, 5), (10, 40), (60, 290), (80, 290)] {
@@ -57,13 +57,13 @@ import Testing
     }
     #expect(scroll.isTracking && scroll.isDragging && !scroll.isDecelerating)
     stage.advance(to: 0.7)
-    // The finger rested: nothing goes on.
+    // The finger rested: no deceleration.
     #expect(listener.heard == dragOrder + ["didEndDragging(false)"])
     #expect(listener.velocity == .zero && !scroll.isTracking && !scroll.isDragging)
     #expect(stage.end != nil)
   }
 
-  @Test func whatIsThrownDecelerates() throws {
+  @Test func scrollDeceleratesAfterRelease() throws {
     stage.finger.drag([[0, 150, 500], [0.25, 150, 200]])
     stage.advance(to: 0.25)
     // 1.2 points a millisecond; the integral of 1.2·0.998^ms.
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test func aPullBeyondTheEdgeStretchesLikeARubberBand() throws {
+  @Test func pullBeyondTheEdgeIsRubberBanded() throws {
     stage.finger.drag([[0, 150, 100], [0.5, 150, 400], [1, 150, 400]])
     stage.advance(to: 0.99)
     // Pulled by 290 (10 points are gone before the pan begins), d = 600.
@@ -110,8 +110,8 @@ import Testing
     #expect(listener.heard == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
   }
 
-  /// The finger turns back beyond the edge: the content has not moved, and does not go on.
-  @Test func contentHeldByAnEdgeIsNotThrown() throws {
+  /// The finger turns back beyond the edge: the content has not moved, and does not decelerate.
+  @Test func contentHeldAtAnEdgeDoesNotDecelerate() throws {
     stage.perform { scroll.bounces = false }
     stage.finger.drag([[0, 150, 100], [0.3, 150, 400], [0.4, 150, 330]])
     stage.advance(to: 0.4)
@@ -120,7 +120,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func aFingerCatchesWhatMoves() {
+  @Test func touchStopsTheDeceleration() {
     stage.finger.drag([[0, 150, 500], [0.25, 150, 200]])
     stage.finger.drag([[0.5, 150, 300], [1, 150, 300]])
     stage.advance(to: 0.5)
@@ -130,7 +130,7 @@ import Testing
     #expect(scroll.contentOffset == caught)
   }
 
-  @Test func contentCaughtBeyondItsEdgeGoesBack() throws {
+  @Test func contentStoppedBeyondItsEdgeReturns() throws {
     stage.finger.drag([[0, 150, 100], [0.2, 150, 500]])
     stage.finger.tap(CGPoint(x: 150, y: 300), at: 0.25)
     stage.advance(to: 0.27)
@@ -151,7 +151,7 @@ import Testing
   @Test(
     arguments: [(false, -140, 0), (false, -170, 1), (true, -60, 1), (true, -230, 1)]
       as [(Bool, Double, Double)])
-  func pagesSnap(isFlick: Bool, distance: Double, page: Double) throws {
+  func pagingSnapsToPages(isFlick: Bool, distance: Double, page: Double) throws {
     stage.perform {
       scroll.isPagingEnabled = true
       scroll.contentSize = CGSize(width: 1500, height: 600)
@@ -169,7 +169,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 300 * page, y: 0))
   }
 
-  @Test func aDelegateSetsTheTarget() throws {
+  @Test func delegateSetsTheTargetOffset() throws {
     listener.target = CGPoint(x: 0, y: 450)
     stage.finger.drag([[0, 150, 500], [0.25, 150, 200]])
     try stage.settle()
@@ -195,7 +195,7 @@ import Testing
   }
 
   /// Nothing that happens depends on how the clock is advanced.
-  @Test func framesDoNotMatter() {
+  @Test func scrollingIsIndependentOfFrameTimes() {
     func offsets(steps: Int) -> [CGPoint] {
       let stage = Stage(size: CGSize(width: 300, height: 600), scale: 2)
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
@@ -212,7 +212,7 @@ import Testing
     #expect(offsets(steps: 20) == offsets(steps: 480))
   }
 
-  @Test func aTouchMeansTheContentWhenItStays() {
+  @Test func restingTouchIsDeliveredToTheContent() {
     final class Box: UIView {
       var heard: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("began") }

@@ -29,7 +29,7 @@ import UIKit
 
   /// A way of 100 forward and 110 to the side is 55 to the side where it is 50 forward.
   @Test(arguments: ways)
-  func quickAndStraight(way: Way) {
+  func swipeIsQuickAndStraight(way: Way) {
     let swipe = UISwipeGestureRecognizer()
     swipe.direction = way.direction
     touch.view.addGestureRecognizer(swipe)
@@ -45,7 +45,7 @@ import UIKit
   }
 
   @Test(arguments: [(1, 1), (1, 2), (2, 1), (2, 2)])
-  func withSoManyFingers(required: Int, used: Int) {
+  func swipeRequiresItsNumberOfTouches(required: Int, used: Int) {
     let swipe = UISwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = required
     touch.view.addGestureRecognizer(swipe)
@@ -72,7 +72,7 @@ import UIKit
 
   /// From an edge inwards, and nothing else.
   @Test(arguments: edgeWays)
-  func fromTheEdge(way: EdgeWay) {
+  func edgePanStartsAtTheEdge(way: EdgeWay) {
     let pan = UIScreenEdgePanGestureRecognizer()
     pan.edges = .left
     touch.view.addGestureRecognizer(pan)

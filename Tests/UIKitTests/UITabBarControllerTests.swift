@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Slides the coming page in from the right; may be driven, and says what it is told.
+/// Slides the coming page in from the right; can be driven, and logs its calls.
 @MainActor
 private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning,
   UITabBarControllerDelegate
@@ -63,21 +63,21 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     log.lines = []
   }
 
-  @Test func theFirstTabIsSelected() {
+  @Test func firstTabIsSelected() {
     #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === pages[0])
     #expect(pages[0].view.window === stage.window && pages[0].tabBarController === tabs)
     #expect(tabs.tabBar.items?.map(\.title) == ["a", "b", "c"])
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 844 - 83, width: 390, height: 83))
   }
 
-  @Test func withoutAnAnimatorTabsChangeAtOnce() {
+  @Test func tabsChangeAtOnceWithoutAnAnimator() {
     slider.animates = false
     stage.perform { tabs.selectedIndex = 1 }
     #expect(log.lines == ["willDisappear(a)", "willAppear(b)", "didDisappear(a)", "didAppear(b)"])
     #expect(pages[0].view.superview == nil && pages[1].view.frame == whole)
   }
 
-  @Test func theDelegatesAnimatorMovesThePages() throws {
+  @Test func delegateAnimatorMovesThePages() throws {
     stage.perform { tabs.selectedIndex = 1 }
     #expect(tabs.transitionCoordinator != nil)
     stage.advance(to: 0.2)
@@ -87,7 +87,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     #expect(pages[0].view.superview == nil && pages[1].view.frame == whole && tabs.selectedIndex == 1)
   }
 
-  @Test func aCancelledChangeLeavesTheOldTab() throws {
+  @Test func cancelledChangeKeepsTheOldTab() throws {
     slider.isDriven = true
     let before = Hierarchy(stage.window)
     stage.perform { tabs.selectedIndex = 2 }
@@ -99,8 +99,8 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     #expect(log.lines.suffix(2) == ["willAppear(a)", "didAppear(a)"])
   }
 
-  /// Taps ask the delegate and tell it; code that selects does not.
-  @Test func taps() throws {
+  /// Taps call the delegate; selection by code does not.
+  @Test func tapsAskTheDelegate() throws {
     let place = CGPoint(x: 195, y: 844 - 83 + 20)
     slider.allows = false
     stage.finger.tap(place, at: 0)
@@ -117,7 +117,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
   }
 
   /// A page that wants the bar away takes it along to the left, and brings it back.
-  @Test func theBarGoesWithAPushedPage() throws {
+  @Test func barLeavesWithAPushedPage() throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let pushed = UIViewController()
     pushed.hidesBottomBarWhenPushed = true
@@ -126,7 +126,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     stage.perform { tabs.selectedIndex = 0 }
     stage.perform { navigation.pushViewController(pushed, animated: true) }
     stage.advance(to: 0.25)
-    // Alongside goes on the push's own spring, critically damped with ω = √(1000/3).
+    // Alongside animations use the push's own spring, critically damped with ω = √(1000/3).
     let omega = (1000.0 / 3).squareRoot()
     let way = 1 - (1 + omega * 0.25) * exp(-omega * 0.25)
     #expect(abs(tabs.tabBar.layer.presentation()!.frame.minX + 390 * way) < 0.001)
@@ -137,7 +137,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UIViewControll
     #expect(tabs.tabBar.frame.minX == 0)
   }
 
-  @Test func tabsThatGoAreReleased() throws {
+  @Test func removedTabsAreReleased() throws {
     weak var page: UIViewController?
     stage.perform {
       let other = UIViewController()

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func onlyRowsInSightHaveCells() {
+  @Test func onlyVisibleRowsHaveCells() {
     show()
     #expect(table.contentSize == CGSize(width: 320, height: 50 * 44))
     #expect(table.indexPathsForVisibleRows == (0..<10).map { IndexPath(row: $0, section: 0) })
@@ -80,7 +80,7 @@ import Testing
     #expect(table.cellForRow(at: IndexPath(row: 10, section: 0)) == nil)
   }
 
-  @Test func cellsAreUsedAgain() {
+  @Test func cellsAreReused() {
     show()
     for row in 0..<40 {
       stage.perform { table.contentOffset.y = CGFloat(row) * 44 + 20 }
@@ -103,7 +103,7 @@ import Testing
     #expect(table.visibleCells.count == 15)
   }
 
-  @Test func headersStayAtTheTop() {
+  @Test func headersFloatAtTheTop() {
     (rows.counts, rows.titles) = ([5, 20], ["First", "Second"])
     show()
     #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 28 + 220, width: 320, height: 28))
@@ -118,7 +118,7 @@ import Testing
     #expect(front is UITableViewHeaderFooterView)
   }
 
-  @Test func aTapSelects() throws {
+  @Test func tapSelectsARow() throws {
     show()
     stage.finger.tap(CGPoint(x: 100, y: 66), at: 0)
     try stage.settle()
@@ -140,7 +140,7 @@ import Testing
     #expect(table.indexPathsForSelectedRows == [IndexPath(row: 2, section: 0)])
   }
 
-  @Test func aDragSelectsNothing() throws {
+  @Test func dragSelectsNothing() throws {
     show()
     stage.finger.drag([[0, 100, 300], [0.2, 100, 300], [0.6, 100, 100], [0.8, 100, 100]])
     try stage.settle()
@@ -163,13 +163,13 @@ import Testing
     arguments: [
       (.top, 880), (.middle, 682), (.bottom, 484), (.none, 484),
     ] as [(UITableView.ScrollPosition, Double)])
-  func scrollsToARow(position: UITableView.ScrollPosition, offset: Double) {
+  func tableScrollsToARow(position: UITableView.ScrollPosition, offset: Double) {
     show()
     stage.perform { table.scrollToRow(at: IndexPath(row: 20, section: 0), at: position, animated: false) }
     #expect(table.contentOffset == CGPoint(x: 0, y: offset))
   }
 
-  @Test func changesAreSeenAfterReloading() {
+  @Test func reloadShowsChanges() {
     show()
     rows.counts = [3]
     stage.perform { table.reloadData() }

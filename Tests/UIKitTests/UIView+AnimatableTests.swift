@@ -18,7 +18,7 @@ import UIKit
     stage.at(0) { UIView.animate(withDuration: 1, delay: 0, options: options, animations: body) }
   }
 
-  @Test func framesAndBounds() {
+  @Test func framesAndBoundsAnimate() {
     animate {
       self.view.frame = CGRect(x: 100, y: 0, width: 200, height: 50)
       self.view.bounds.origin.y = 40
@@ -30,7 +30,7 @@ import UIKit
   }
 
   /// Layout that runs in the block is animated with it.
-  @Test func layoutInTheBlock() {
+  @Test func layoutInTheBlockAnimates() {
     final class Halves: UIView {
       let left = UIView()
       override func layoutSubviews() { left.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: 10) }
@@ -96,7 +96,7 @@ import UIKit
     #expect(own.layer.presentation()!.position.x == 100)
   }
 
-  @Test func switchedOffNothingAnimates() {
+  @Test func disabledAnimationsChangeAtOnce() {
     stage.perform {}
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
@@ -130,7 +130,7 @@ import UIKit
     #expect(ended == [4])
   }
 
-  @Test func coloursStartFromTheModelUnlessToldOtherwise() {
+  @Test func coloursStartFromTheModelValue() {
     view.backgroundColor = .black
     animate { self.view.backgroundColor = .white }
     stage.at(0.5) {
@@ -146,7 +146,7 @@ import UIKit
   }
 
   /// Layers whose time stands still hold what blocks animate in them.
-  @Test func aHeldLayerHoldsItsBlocks() {
+  @Test func pausedLayerPausesItsBlocks() {
     var ended: [Double] = []
     stage.at(0) {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

@@ -17,7 +17,7 @@ import UIKit
     return view.layer.presentation()!
   }
 
-  @Test func positionsAddUp() {
+  @Test func overlappingPositionAnimationsAddUp() {
     stage.at(0) { UIView.animate(withDuration: 1) { view.center.y = 100 } }
     stage.at(0.5) { UIView.animate(withDuration: 1) { view.center.y = 0 } }
     let table = [
@@ -27,7 +27,7 @@ import UIKit
     for (t, y) in table { #expect(abs(shown(at: t).position.y - y) < 1e-3, "at \(t) s") }
   }
 
-  @Test func aDelayShowsTheOldValue() {
+  @Test func delayShowsTheOldValue() {
     stage.at(0) { UIView.animate(withDuration: 0.4, delay: 0.2, options: .curveLinear) { view.alpha = 0 } }
     for (t, alpha) in [(0.0, 1.0), (0.19, 1), (0.2, 1), (0.3, 0.75), (0.5, 0.25), (0.6, 0), (1, 0)] {
       #expect(abs(Double(shown(at: t).opacity) - alpha) < 1e-6, "at \(t) s")
@@ -41,7 +41,7 @@ import UIKit
     for (found, wanted) in zip(color, [0.5, 0.5, 0.5, 0.5]) { #expect(abs(Double(found) - wanted) < 1e-9) }
   }
 
-  @Test func colorsAreMixedStraight() {
+  @Test func coloursMixStraightComponents() {
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     stage.at(0) {
       UIView.animate(withDuration: 1) {
@@ -52,7 +52,7 @@ import UIKit
     for (found, wanted) in zip(color, [0.5, 0, 0.5, 0.75]) { #expect(abs(Double(found) - wanted) < 1e-9) }
   }
 
-  @Test func completionsComeOnceAtTheEnd() {
+  @Test func completionRunsOnceAtTheEnd() {
     var heard: [(time: Double, finished: Bool)] = []
     stage.at(0) {
       UIView.animate(withDuration: 0.3) {
@@ -66,7 +66,7 @@ import UIKit
     #expect(heard.count == 1 && heard[0].time == 0.3 && heard[0].finished)
   }
 
-  @Test func aBlockThatChangesNothingIsOverAtOnce() {
+  @Test func blockWithoutChangesEndsAtOnce() {
     var heard: [Double] = []
     stage.at(0.1) {
       UIView.animate(withDuration: 5) {
@@ -80,7 +80,7 @@ import UIKit
     #expect(heard == [0.1])
   }
 
-  @Test func whatIsReplacedDidNotFinish() {
+  @Test func replacedAnimationReportsNotFinished() {
     var finished: [Bool] = []
     stage.at(0) {
       UIView.animate(withDuration: 1) {
@@ -102,7 +102,7 @@ import UIKit
     #expect(finished == [false, true])
   }
 
-  @Test func repeatingBackAndForth() {
+  @Test func repeatWithAutoreverse() {
     stage.at(0) {
       UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) {
         view.center.x = 100
@@ -113,7 +113,7 @@ import UIKit
     }
   }
 
-  @Test func withoutAnimationNothingMoves() {
+  @Test func performWithoutAnimationChangesAtOnce() {
     stage.at(0) {
       UIView.animate(withDuration: 1) { UIView.performWithoutAnimation { view.center.x = 100 } }
     }
@@ -121,7 +121,7 @@ import UIKit
   }
 
   /// A completion that begins another animation must not starve the clock.
-  @Test func aCompletionMayBeginAnother() {
+  @Test func completionMayStartAnotherAnimation() {
     var rounds = 0
     func go() {
       UIView.animate(withDuration: 0) {
@@ -136,7 +136,7 @@ import UIKit
     #expect(rounds == 1000 && view.center.x == 1000)
   }
 
-  @Test func theOrderOfSamplesDoesNotMatter() {
+  @Test func animationIsIndependentOfSampleOrder() {
     func positions(_ times: [Double]) -> [CGFloat] {
       let stage = Stage(size: CGSize(width: 400, height: 400), scale: 1)
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -36,7 +36,7 @@ import Testing
     return CGFloat(first) / 2...CGFloat(last + 1) / 2
   }
 
-  @Test func drawnOnceAtTheScreensScale() throws {
+  @Test func viewIsDrawnOnceAtScreenScale() throws {
     let view = addView()
     #expect(view.rects == [CGRect(x: 0, y: 0, width: 40, height: 20)])
     #expect((view.layer.contents as? CGImage)?.width == 80)
@@ -56,7 +56,7 @@ import Testing
     (UIView.ContentMode.scaleToFill, 1, 10.0...40.0), (.redraw, 2, 10...40), (.left, 1, 10...30),
     (.center, 1, 20...40), (.right, 1, 30...50), (.topLeft, 1, 10...30),
   ])
-  func modesFollowTheBounds(mode: UIView.ContentMode, drawings: Int, shown: ClosedRange<CGFloat>) throws {
+  func contentModesFollowTheBounds(mode: UIView.ContentMode, drawings: Int, shown: ClosedRange<CGFloat>) throws {
     let view = addView()
     view.contentMode = mode
     stage.perform {
@@ -73,7 +73,7 @@ import Testing
 
   /// Top and bottom are what the eye sees.
   @Test(arguments: [(UIView.ContentMode.top, 15.0, 45.0), (.bottom, 45, 15), (.topRight, 15, 45)])
-  func topIsAbove(mode: UIView.ContentMode, shown: CGFloat, empty: CGFloat) throws {
+  func topAndBottomModesPlaceTheContents(mode: UIView.ContentMode, shown: CGFloat, empty: CGFloat) throws {
     let view = addView()
     view.contentMode = mode
     stage.perform { view.frame.size.height = 40 }
@@ -87,7 +87,7 @@ import Testing
     #expect(view.layer.contents == nil && !view.layer.needsDisplay())
   }
 
-  @Test func aViewWithoutExtentWaits() {
+  @Test func emptyViewIsDrawnWhenItHasASize() {
     let view = HalfView()
     stage.perform { stage.window.addSubview(view) }
     #expect(view.rects.isEmpty)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// What is changed outside turns is drawn when the clock goes on, even by nothing.
-  @Test func changesOutsideTurnsAreDrawn() {
+  @Test func changesOutsideATurnAreDrawn() {
     let view = HalfView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.window.addSubview(view)
     #expect(view.rects.isEmpty)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func equalKeysShareOnePicture() throws {
+  @Test func equalKeysShareABitmap() throws {
     let views = (0..<3).map { KeyedView(frame: CGRect(x: 0, y: 0, width: $0 < 2 ? 11 : 13, height: 7)) }
     stage.perform { views.forEach(stage.window.addSubview) }
     let images = try views.map { try #require($0.layer.contents as? CGImage) }
@@ -122,7 +122,7 @@ import Testing
     #expect(KeyedView.drawings == 2)
   }
 
-  @Test func contextsNest() throws {
+  @Test func imageContextsNest() throws {
     #expect(UIGraphicsGetCurrentContext() == nil)
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 3), true, 2)
     let outer = try #require(UIGraphicsGetCurrentContext())

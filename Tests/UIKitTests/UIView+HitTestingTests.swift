@@ -36,7 +36,7 @@ import UIKit
   /// A view in perspective is hit where it shows: a card turned by `angle` about its vertical middle, the eye in front of
   /// that; of both halves the one that is seen there.
   @Test(arguments: [0.5, -1.1, 2.6])
-  func viewsInPerspectiveAreHitWhereTheyShow(angle: Double) {
+  func viewsInPerspectiveAreHitWhereVisible(angle: Double) {
     let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
     let half = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     card.addSubview(half)
@@ -58,15 +58,15 @@ import UIKit
     }
   }
 
-  /// The point in the view found the other way round: a rotation and a scale about the centre, undone by hand.
+  /// The point in the view found the other way round: a rotation and a scale about the centre, inverted by formula.
   @Test(arguments: turned)
-  func turnedViewsAreHitWhereTheyShow(turned: Turned) {
+  func rotatedViewsAreHitWhereVisible(turned: Turned) {
     let view = UIView(frame: CGRect(origin: .zero, size: turned.size))
     view.bounds.origin = turned.origin
     view.center = turned.center
     view.transform = CGAffineTransform(rotationAngle: turned.angle).scaledBy(
       x: turned.scale.x, y: turned.scale.y)
-    // Off the middle, so that it tells mistakes in the order of things.
+    // Off the middle, so that mistakes in the order of transforms show.
     let inner = UIView(frame: CGRect(x: turned.origin.x + 5, y: turned.origin.y + 7, width: 20, height: 30))
     view.addSubview(inner)
     add(view)
@@ -89,7 +89,7 @@ import UIKit
     #expect(hits.inner > 2 && hits.outer > 20)
   }
 
-  @Test func theViewInFrontIsHitAndThoseThatRefuseAreNot() {
+  @Test func frontmostEnabledViewIsHit() {
     let (back, front) = (
       UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
       UIView(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
@@ -113,7 +113,7 @@ import UIKit
     #expect(stage.window.hitTest(CGPoint(x: 400, y: 0), with: nil) == nil)
   }
 
-  @Test func whatHangsOutIsNotHit() {
+  @Test func subviewOutsideItsSuperviewIsNotHit() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
     view.addSubview(inner)
@@ -123,7 +123,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func viewsThatABlockMovesRefuse(allowsInteraction: Bool) {
+  func animatedViewsAreHitOnlyWithUserInteraction(allowsInteraction: Bool) {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     add(view)
     func hit(_ x: Double) -> UIView? { stage.window.hitTest(CGPoint(x: x, y: 50), with: nil) }

@@ -29,7 +29,7 @@ import UIKitTestSupport
     }
   }
 
-  @Test func linearly() {
+  @Test func linearKeyframes() {
     var ended: [Double] = []
     stage.at(0) { run(linear) { _ in ended.append(CACurrentMediaTime()) } }
     for (t, x, alpha) in [
@@ -42,14 +42,14 @@ import UIKitTestSupport
     #expect(ended == [1] && view.center.x == 50)
   }
 
-  /// The whole goes along ease in-out unless told otherwise.
-  @Test func theWholeEasesInAndOut() {
+  /// The whole runs along ease in-out by default.
+  @Test func keyframesEaseInOutByDefault() {
     stage.at(0) { run([]) }
     #expect(abs(shown(at: 0.25).position.x - 100 * 0.12916191 / 0.25) < 1e-3)
     #expect(abs(shown(at: 0.5).position.x - 100) < 1e-6)
   }
 
-  @Test func discretely() {
+  @Test func discreteKeyframes() {
     stage.at(0) { run([linear, .calculationModeDiscrete]) }
     for (t, x) in [(0.1, 0.0), (0.24, 0), (0.26, 100), (0.74, 100), (0.76, 50)] {
       #expect(abs(shown(at: t).position.x - x) < 1e-9, "at \(t)")
@@ -57,7 +57,7 @@ import UIKitTestSupport
   }
 
   /// 0 → 100 → 50 at an even pace.
-  @Test func paced() {
+  @Test func pacedKeyframesMoveEvenly() {
     stage.at(0) { run([linear, .calculationModePaced]) }
     for (t, x) in [(1.0 / 3, 50.0), (2.0 / 3, 100), (5.0 / 6, 75)] {
       #expect(abs(shown(at: t).position.x - x) < 1e-6)
@@ -76,14 +76,14 @@ import UIKitTestSupport
     #expect(abs(shown(at: 0.75).position.x - (75 + (25 + 50) / 8)) < 1e-6)
   }
 
-  @Test func repeatedAndReversed() {
+  @Test func keyframesRepeatAndAutoreverse() {
     stage.at(0) { run([linear, .repeat, .autoreverse]) }
     for (t, x) in [(0.125, 50.0), (1.25, 50), (1.875, 50), (2.125, 50)] {
       #expect(abs(shown(at: t).position.x - x) < 1e-6)
     }
   }
 
-  @Test func outsideOfAKeyframeTheWholeCounts() {
+  @Test func changesOutsideAKeyframeTakeTheWholeDuration() {
     stage.at(0) {
       UIView.animateKeyframes(withDuration: 2, delay: 0.5, options: linear) { self.view.center.x = 100 }
     }

@@ -37,7 +37,7 @@ import UIKitTestSupport
   }
 
   /// Corners, a border, what is cut off, a turned child, text, a group that shows through, depth: all look the same.
-  @Test func looksAsTheViewDoes() throws {
+  @Test func snapshotLooksLikeTheView() throws {
     stage.perform {
       view.layer.cornerRadius = 12
       view.layer.borderWidth = 2
@@ -62,7 +62,7 @@ import UIKitTestSupport
   }
 
   /// Where there is nothing to round, not a bit differs.
-  @Test func whatLiesOnPixelsStaysTheSame() throws {
+  @Test func pixelAlignedSnapshotIsIdentical() throws {
     stage.perform { [view] in _ = add(CGRect(x: 10.5, y: 10, width: 20, height: 20), .blue, to: view) }
     let (before, after) = try exchange()
     #expect(before.distance(to: after) == 0)
@@ -70,7 +70,7 @@ import UIKitTestSupport
 
   /// Half-way from red to blue and from 0 to 40 points, and then ever after.
   @Test(arguments: [false, true])
-  func showsTheMomentWhateverComes(afterUpdates: Bool) throws {
+  func snapshotStaysUnchanged(afterUpdates: Bool) throws {
     let child = add(CGRect(x: 0, y: 0, width: 10, height: 10), .black, to: view)
     stage.at(0) { [view] in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -100,7 +100,7 @@ import UIKitTestSupport
   }
 
   /// The view's own alpha, transform and hiding are no part of it.
-  @Test func isTakenOfTheViewByItself() throws {
+  @Test func snapshotIgnoresTheViewsOwnAlphaAndTransform() throws {
     stage.perform { [view] in
       view.alpha = 0.3
       view.transform = CGAffineTransform(rotationAngle: 1).scaledBy(x: 0.1, y: 0.1)
@@ -139,7 +139,7 @@ import UIKitTestSupport
 
   /// What has not been on the screen has to be laid out and drawn first.
   @Test(arguments: [true, false])
-  func newViewsShowAfterUpdatesOnly(isInWindow: Bool) throws {
+  func newViewsAppearAfterUpdatesOnly(isInWindow: Bool) throws {
     let late = Late(frame: CGRect(x: 0, y: 60, width: 40, height: 40))
     var before: UIView?
     var after: UIView?
@@ -155,14 +155,14 @@ import UIKitTestSupport
     #expect(try dark(after) > 300)
   }
 
-  @Test func aViewTakenOffTheScreenShowsNothingWithoutUpdates() throws {
+  @Test func removedViewIsEmptyWithoutUpdates() throws {
     stage.perform { view.removeFromSuperview() }
     #expect(try #require(view.snapshotView(afterScreenUpdates: false)).layer.contents == nil)
     #expect(try #require(view.snapshotView(afterScreenUpdates: true)).layer.contents != nil)
   }
 
   /// What is scrolled to, and a part of that.
-  @Test func partsAreInTheViewsCoordinates() throws {
+  @Test func snapshotRectIsInTheViewsCoordinates() throws {
     stage.perform { [view] in
       _ = add(CGRect(x: 0, y: 100, width: 60, height: 10), .blue, to: view)
       view.bounds.origin.y = 95
@@ -182,7 +182,7 @@ import UIKitTestSupport
   }
 
   /// A frame of 5 points in a view that is made twice as wide and half as high.
-  @Test func capsKeepTheirSize() throws {
+  @Test func capInsetsKeepTheirSize() throws {
     stage.perform { [view] in
       view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
       _ = add(CGRect(x: 5, y: 5, width: 30, height: 30), .blue, to: view)
@@ -211,7 +211,7 @@ import UIKitTestSupport
   }
 
   /// In an animation block nothing of the snapshot itself is animated.
-  @Test func takingOneAnimatesNothing() throws {
+  @Test func takingASnapshotAnimatesNothing() throws {
     stage.at(0) { [stage, view] in
       UIView.animate(withDuration: 1) {
         let snapshot = view.resizableSnapshotView(
@@ -225,7 +225,7 @@ import UIKitTestSupport
   }
 
   /// A blur keeps what it blurred, whatever comes behind it; by itself it has nothing behind.
-  @Test func blursKeepWhatTheySaw() throws {
+  @Test func snapshotKeepsTheBlurredBackdrop() throws {
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     stage.perform { [stage] in
       glass.frame = stage.window.bounds
@@ -250,7 +250,7 @@ import UIKitTestSupport
   }
 
   /// A picture drawn at twice the size, cut to its rectangle, and a context with an alpha.
-  @Test func hierarchiesAreDrawnOverRectangles() throws {
+  @Test func drawHierarchyFillsItsRectangle() throws {
     stage.perform { [view] in _ = add(CGRect(x: 50, y: 40, width: 30, height: 30), .blue, to: view) }
     var results: [Bool] = []
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 140, height: 120))
@@ -272,7 +272,7 @@ import UIKitTestSupport
     #expect([[255, 0, 0, 127], [255, 0, 0, 128]].contains(shown[2, 2]))
   }
 
-  @Test func drawingWithoutAContextSaysSo() {
+  @Test func drawHierarchyWithoutAContextIsReported() {
     let messages = recordedMisuse {
       #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
     }
@@ -280,7 +280,7 @@ import UIKitTestSupport
   }
 
   /// The layer's model values, in its own coordinates, without its transform; its presentation as it shows.
-  @Test func layersRenderTheirModel() throws {
+  @Test func renderInContextDrawsTheModel() throws {
     let child = add(CGRect(x: 0, y: 0, width: 10, height: 10), .black, to: view)
     stage.at(0) { [view] in
       view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -312,7 +312,7 @@ import UIKitTestSupport
   }
 
   /// Text of a label that has never been on a screen.
-  @Test func layersRenderWhatIsDueToBeDrawn() throws {
+  @Test func renderInContextDrawsPendingContents() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     label.text = "█"
     label.font = .systemFont(ofSize: 30)

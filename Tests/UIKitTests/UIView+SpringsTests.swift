@@ -14,7 +14,7 @@ import UIKit
     return view.layer.presentation()!.position.y
   }
 
-  @Test func usingSpringWithDamping() {
+  @Test func springWithDampingFollowsItsSolution() {
     var ended: [Double] = []
     stage.at(0) {
       UIView.animate(
@@ -49,7 +49,7 @@ import UIKit
     #expect(abs(y(at: t) - 100 * wanted) < 1e-4)
   }
 
-  @Test func springDurationAndBounce() {
+  @Test func springWithDurationAndBounce() {
     var ended: [Double] = []
     stage.at(0) {
       UIView.animate(springDuration: 0.5, bounce: 0.3) {
@@ -68,7 +68,7 @@ import UIKit
     #expect(ended.count == 1 && abs(ended[0] - settling) < 1e-8)
   }
 
-  @Test func timingParameters() {
+  @Test func springFromTimingParameters() {
     #expect(UISpringTimingParameters().timingCurveType == .spring)
     #expect(UICubicTimingParameters().timingCurveType == .builtin)
     #expect(UICubicTimingParameters().controlPoint2 == CGPoint(x: 0.25, y: 1))
@@ -81,7 +81,7 @@ import UIKit
   }
 
   /// Points move with the components of the velocity, everything else with its magnitude.
-  @Test func vectorVelocity() {
+  @Test func velocityVectorAppliesPerComponent() {
     let spring = UISpringTimingParameters(dampingRatio: 0.8, initialVelocity: CGVector(dx: 3, dy: 4))
     let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: spring)
     animator.addAnimations {

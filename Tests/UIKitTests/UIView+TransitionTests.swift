@@ -18,7 +18,7 @@ import UIKit
     return stage.window.layer.sublayers ?? []
   }
 
-  @Test func aCrossDissolveFadesThePictureOfBefore() {
+  @Test func crossDissolveFadesTheOldContents() {
     var ended: [Bool] = []
     stage.at(0) {
       UIView.transition(with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
@@ -39,7 +39,7 @@ import UIKit
     #expect(layers(at: 1).count == 1 && ended == [true])
   }
 
-  @Test func fromOneViewToAnother() {
+  @Test func transitionFromViewToView() {
     let other = UIView(frame: view.frame)
     stage.at(0) {
       UIView.transition(from: view, to: other, duration: 1, options: .transitionCrossDissolve)
@@ -60,7 +60,7 @@ import UIKit
 
   /// A window has no view around it, and mixes and flips all the same.
   @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft])
-  func aWindow(kind: UIView.AnimationOptions) throws {
+  func windowTransitions(kind: UIView.AnimationOptions) throws {
     let (old, new) = (UIViewController(), UIViewController())
     stage.perform {
       old.view.backgroundColor = .red
@@ -94,7 +94,7 @@ import UIKit
   }
 
   /// From the view of one root controller to that of another, of which the window is the container.
-  @Test func betweenRootViews() {
+  @Test func transitionBetweenRootViews() {
     let (old, new) = (UIViewController(), UIViewController())
     stage.perform { stage.window.rootViewController = old }
     var ended: Double?
@@ -111,7 +111,7 @@ import UIKit
   }
 
   /// What has not been on the screen has no picture of before: the change shows at once (chosen).
-  @Test func aContainerOfTheSameTurn() {
+  @Test func newContainerChangesAtOnce() {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (old, new) = (UIView(frame: container.frame), UIView(frame: container.frame))
     var ended: (time: Double, finished: Bool)?
@@ -128,14 +128,14 @@ import UIKit
     #expect(ended?.time == 0 && ended?.finished == true)
   }
 
-  @Test func withoutATransitionChangesShowAtOnce() {
+  @Test func changesWithoutATransitionShowAtOnce() {
     stage.at(0) { UIView.transition(with: view, duration: 1) { view.backgroundColor = .blue } }
     #expect(layers(at: 0).count == 1)
     #expect(view.layer.presentation()!.backgroundColor == UIColor.blue.cgColor)
   }
 
   /// Old and new turn about the view's middle with their backs to each other, half-way on edge.
-  @Test func aFlipTurnsOldAndNew() {
+  @Test func flipTurnsOldAndNewContents() {
     stage.at(0) {
       UIView.transition(with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear]) {
         view.backgroundColor = .blue

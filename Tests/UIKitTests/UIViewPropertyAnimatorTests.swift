@@ -25,12 +25,12 @@ import UIKitTestSupport
     return UIViewPropertyAnimator(duration: duration, curve: curve) { self.view.center.x = 100 }
   }
 
-  /// Lets a paused animator go before it is released.
+  /// Stops a paused animator before it is released.
   private func drop(_ animator: UIViewPropertyAnimator) {
     if animator.state == .active { animator.stopAnimation(true) }
   }
 
-  @Test func defaults() {
+  @Test func animatorDefaults() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
     #expect(animator.fractionComplete == 0 && animator.isInterruptible && animator.scrubsLinearly)
@@ -38,7 +38,7 @@ import UIKitTestSupport
     #expect(!animator.isManualHitTestingEnabled && animator.delay == 0 && animator.duration == 1)
   }
 
-  @Test func fromInactiveThroughActiveToInactive() {
+  @Test func statesGoFromInactiveThroughActiveToInactive() {
     let animator = animator(1, .easeInOut)
     var ended: [(UIViewAnimatingPosition, Double)] = []
     animator.addCompletion { ended.append(($0, CACurrentMediaTime())) }
@@ -57,7 +57,7 @@ import UIKitTestSupport
     #expect(ended[0].0 == .end && ended[0].1 == 1 && x == 100)
   }
 
-  @Test func aPauseReadsTheProgressOfThePicture() {
+  @Test func pausedFractionIsTheVisibleProgress() {
     let animator = animator(2, .easeInOut)
     stage.at(0) { animator.startAnimation() }
     stage.at(0.5) { animator.pauseAnimation() }
@@ -70,7 +70,7 @@ import UIKitTestSupport
     #expect(x(at: 2.5) == 100 && animator.state == .inactive)
   }
 
-  @Test func withoutLinearScrubbingAPauseReadsTime() {
+  @Test func pausedFractionIsTimeWithoutLinearScrubbing() {
     let animator = animator(2, .easeInOut)
     animator.scrubsLinearly = false
     stage.at(0) { animator.startAnimation() }
@@ -89,7 +89,7 @@ import UIKitTestSupport
   }
 
   /// Trap 13: a fraction that is set before the start starts the animator paused at that fraction.
-  @Test func fractionCompleteSetBeforeTheStart() {
+  @Test func fractionSetBeforeTheStartPauses() {
     enter()
     let animator = UIViewPropertyAnimator(duration: 0.25, dampingRatio: 1) { self.view.center.x = 600 }
     animator.fractionComplete = 0.01
@@ -98,7 +98,7 @@ import UIKitTestSupport
     drop(animator)
   }
 
-  @Test func scrubbingIsLinearAndDependsOnTheFractionAlone() {
+  @Test func scrubbingIsLinearInTheFraction() {
     let animator = animator(1, .easeIn)
     for f in [0.5, 0.1, 0.9, 0.1, 1, 0, 0.5] {
       animator.fractionComplete = f
@@ -112,7 +112,7 @@ import UIKitTestSupport
   }
 
   /// Each animation keeps its value at the pause, and goes in proportion from there.
-  @Test func scrubbingAfterAPauseGoesThroughThePicture() {
+  @Test func scrubbingAfterAPauseDoesNotJump() {
     let animator = animator(1, .easeInOut)
     animator.addAnimations({ self.view.center.y = 100 }, delayFactor: 0.2)
     stage.at(0) { animator.startAnimation() }
@@ -129,7 +129,7 @@ import UIKitTestSupport
     drop(animator)
   }
 
-  @Test func reversedThePictureStaysAndTheFractionTurns() {
+  @Test func reversingInvertsTheFractionWithoutAJump() {
     let animator = animator(0.25, .linear)
     var ended: [(UIViewAnimatingPosition, Double)] = []
     animator.addCompletion { ended.append(($0, CACurrentMediaTime())) }
@@ -146,7 +146,7 @@ import UIKitTestSupport
     #expect(view.center.x == 0 && animator.state == .inactive)
   }
 
-  @Test func aRunningAnimatorTurnsRoundAtOnce() {
+  @Test func runningAnimatorReversesAtOnce() {
     let animator = animator(1, .easeInOut)
     var ended: [UIViewAnimatingPosition] = []
     animator.addCompletion { ended.append($0) }
@@ -193,7 +193,7 @@ import UIKitTestSupport
     #expect(animator.state == .inactive && x == 100)
   }
 
-  @Test func continuingWithAFactorOnly() {
+  @Test func continuingWithADurationFactor() {
     let animator = animator(1, .easeInOut)
     stage.at(0) { animator.startAnimation() }
     stage.at(0.5) {
@@ -206,7 +206,7 @@ import UIKitTestSupport
     #expect(animator.state == .inactive)
   }
 
-  @Test func aSpringStartsAnewFromThePicture() {
+  @Test func continuingWithASpringStartsFromThePresentation() {
     let animator = animator(1, .linear)
     let spring = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     stage.at(0) {
@@ -223,7 +223,7 @@ import UIKitTestSupport
   }
 
   @Test(arguments: [(0.25, 0.0), (0.5, 0), (0.75, 50), (1, 100)])
-  func aDelayFactorUnderScrubbing(f: Double, wanted: Double) {
+  func delayFactorUnderScrubbing(f: Double, wanted: Double) {
     enter()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeOut)
     animator.addAnimations({ self.view.center.x = 100 }, delayFactor: 0.5)
@@ -232,14 +232,14 @@ import UIKitTestSupport
     drop(animator)
   }
 
-  @Test func aDelayFactorRunning() {
+  @Test func delayFactorWhileRunning() {
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
     animator.addAnimations({ self.view.center.x = 100 }, delayFactor: 0.25)
     stage.at(0) { animator.startAnimation() }
     for (t, value) in [(0.5, 0.0), (1.25, 50), (2, 100)] { #expect(abs(x(at: t) - value) < 1e-6) }
   }
 
-  @Test func whatIsAddedWhileRunningEndsWithTheAnimator() {
+  @Test func animationsAddedWhileRunningEndWithTheAnimator() {
     let animator = animator(1, .linear)
     stage.at(0) { animator.startAnimation() }
     stage.at(0.5) {
@@ -254,7 +254,7 @@ import UIKitTestSupport
     #expect(animator.state == .inactive)
   }
 
-  @Test func whatIsAddedToAScrubbedAnimatorStartsWhereItIs() {
+  @Test func animationsAddedWhileScrubbedStartAtThePresentation() {
     let animator = animator(1, .easeInOut)
     stage.at(0) { animator.startAnimation() }
     stage.at(0.5) {
@@ -269,7 +269,7 @@ import UIKitTestSupport
     drop(animator)
   }
 
-  @Test func aDelayedStart() {
+  @Test func delayedStart() {
     let animator = animator(1, .linear)
     stage.at(0) { animator.startAnimation(afterDelay: 0.5) }
     #expect(x(at: 0.4) == 0 && animator.isRunning && animator.fractionComplete == 0 && animator.delay == 0.5)
@@ -327,7 +327,7 @@ import UIKitTestSupport
     #expect(ended == [.start] && view.center.x == 0 && animator.state == .inactive)
   }
 
-  @Test func aRunningPropertyAnimator() {
+  @Test func runningPropertyAnimatorStartsAfterItsDelay() {
     var ended: [UIViewAnimatingPosition] = []
     stage.at(0) {
       let animator = UIViewPropertyAnimator.runningPropertyAnimator(
@@ -339,13 +339,13 @@ import UIKitTestSupport
       }
       #expect(animator.isRunning && !animator.isUserInteractionEnabled)
     }
-    // Nobody holds it, and it runs all the same.
+    // Nothing retains it, and it runs all the same.
     #expect(abs(x(at: 0.75) - 25) < 1e-6)
     stage.advance(to: 1.5)
     #expect(ended == [.end])
   }
 
-  @Test func anAnimatorMayStartAgainInItsCompletion() {
+  @Test func animatorMayStartAgainInItsCompletion() {
     let animator = animator(1, .linear)
     var rounds = 0
     func go() {
@@ -361,7 +361,7 @@ import UIKitTestSupport
     #expect(rounds == 3 && view.center.x == 400 && animator.state == .inactive)
   }
 
-  @Test func aNestedBlockBelongsToTheAnimator() {
+  @Test func nestedBlockBelongsToTheAnimator() {
     enter()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     animator.addAnimations { UIView.animate(withDuration: 9) { self.view.center.x = 100 } }
@@ -392,7 +392,7 @@ import UIKitTestSupport
     #expect(released.count == 1 && released[0].contains("It is an error to release a paused"))
   }
 
-  @Test func anAnimatorThatMayNotBeInterruptedRunsOn() {
+  @Test func nonInterruptibleAnimatorKeepsRunning() {
     let animator = animator(1, .linear)
     animator.isInterruptible = false
     stage.at(0) { animator.startAnimation() }
@@ -407,7 +407,7 @@ import UIKitTestSupport
     #expect(animator.state == .inactive)
   }
 
-  @Test func aPausedAnimatorDoesNotKeepAFilmWaiting() {
+  @Test func pausedAnimatorDoesNotExtendAFilm() {
     let animator = animator(1, .linear)
     stage.at(0.25) { animator.fractionComplete = 0.5 }
     stage.advance(to: 1)

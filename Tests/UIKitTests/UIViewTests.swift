@@ -8,7 +8,7 @@ import UIKit
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
 
   @Test(arguments: 0..<20)
-  func layersLieInTheOrderOfTheSubviews(seed: UInt64) {
+  func layerOrderFollowsSubviewOrder(seed: UInt64) {
     let root = UIView()
     let bare = CALayer()
     root.layer.addSublayer(bare)
@@ -73,7 +73,7 @@ import UIKit
     #expect(outer.bounds.size == CGSize(width: 40, height: 60) && outer.center == CGPoint(x: 10, y: 15))
   }
 
-  @Test func subviewsFollowTheirMasks() {
+  @Test func autoresizingMasksApply() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let fill = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
     let pinned = UIView(frame: CGRect(x: 70, y: 0, width: 20, height: 20))

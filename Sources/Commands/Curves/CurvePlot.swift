@@ -15,7 +15,7 @@ struct CurvePlot {
     self.named = named
     table = CurveTable(named, count: 401)
     let values = table.rows.map(\.progress)
-    // Whole tenths around what is shown, so that what swings over stays in the picture.
+    // Whole tenths around what is shown, so that overshoot stays in the plot.
     low = ((min(0, values.min() ?? 0) - 0.02) * 10).rounded(.down) / 10
     high = ((max(1, values.max() ?? 1) + 0.02) * 10).rounded(.up) / 10
   }

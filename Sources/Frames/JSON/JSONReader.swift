@@ -1,4 +1,4 @@
-/// Reads JSON as people write it by hand: strict RFC 8259, and besides it comments (`//`, `/* */`) and a
+/// Reads JSON as it is typed in an editor: strict RFC 8259, and besides it comments (`//`, `/* */`) and a
 /// comma after the last element. Every value remembers where it stood.
 package struct JSONReader {
   /// How deep lists and objects may be nested. Each level is a call, so this bounds the stack.

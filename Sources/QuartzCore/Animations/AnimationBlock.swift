@@ -5,19 +5,19 @@
 package final class AnimationBlock: CAAction {
   package let timeline: Timeline
   package let timing: AnimationTiming
-  /// For springs set off in a direction: how x and y of points move, where `timing` is for everything else.
+  /// For springs with an initial velocity: how x and y of points move, where `timing` is for everything else.
   package var horizontalTiming: AnimationTiming?
   package var verticalTiming: AnimationTiming?
   /// Whether properties that do not add up start from what is shown rather than from the old model value.
   package var beginsFromCurrentState: Bool
   /// Whether what the block moves takes no touches meanwhile, unless its timeline says otherwise.
   package var refusesTouches = false
-  /// Told once, in a turn of its own, when the block is over; `true` if nothing cut it short.
+  /// Called once, in a turn of its own, when the block is over; `true` if nothing cut it short.
   package var completion: (@MainActor (Bool) -> Void)?
 
-  /// Told when the block is over, before its completion.
+  /// Called when the block is over, before its completion.
   package var endings: [@MainActor () -> Void] = []
-  /// Told when the block's changes are taken back.
+  /// Called when the block's changes are undone.
   package var undoings: [@MainActor () -> Void] = []
 
   /// The changes made, oldest first: what a cancelled transition undoes.
@@ -25,7 +25,7 @@ package final class AnimationBlock: CAAction {
   var event: EventQueue.Event?
   /// Whether the timeline has the block among its members.
   var isMember = false
-  /// Those that another has taken the place of are off.
+  /// Animations that another one has replaced are off.
   private(set) var animations: [BlockAnimation] = []
   private var liveCount = 0
   /// The key frames, for a key-frame animation whose closure runs.
@@ -46,7 +46,7 @@ package final class AnimationBlock: CAAction {
     makeKeyframeAnimations()
     transaction = timeline.clock.transaction
     transaction?.join()
-    // A timeline with an owner may rest half-way for ever: the owner says what goes on.
+    // A timeline with an owner may rest half-way for ever: the owner reports what is running.
     if timeline.owner == nil {
       activity = timeline.clock.begin("an animation of \(timing.duration.seconds) s")
     }
@@ -189,7 +189,7 @@ package final class AnimationBlock: CAAction {
     changes = []
   }
 
-  /// Takes the animations off their layers, without an end: there is no clock any more that has one.
+  /// Takes the animations off their layers without ending them: the clock is gone.
   func abandon() {
     isOver = true
     isMember = false

@@ -12,16 +12,16 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Whoever stands behind a layer; a view, for its own.
+/// The delegate of a layer; a view, for its own layer.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// The action for a change of the property `event`; nil to let the layer look further.
+  /// The action for a change of the property `event`; nil to continue the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
   /// Gives the layer its contents, in place of `CALayer.display()`. Without it the layer draws them.
   func display(_ layer: CALayer)
   /// Draws the layer's contents, in its coordinates.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Called before the layer makes a bitmap to draw in: the time to set what its format depends on.
+  /// Called before the layer makes a bitmap to draw in: the last chance to set what its format depends on.
   func layerWillDraw(_ layer: CALayer)
   /// Places the layer's sublayers, once layout is due.
   func layoutSublayers(of layer: CALayer)

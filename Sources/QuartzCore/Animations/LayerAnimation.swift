@@ -14,12 +14,12 @@ protocol LayerAnimation: AnyObject {
   var isOff: Bool { get set }
   /// Whether the layer's view takes no touches while the animation goes on.
   var refusesTouches: Bool { get }
-  /// The animation as programs see it.
+  /// The animation as returned by `animation(forKey:)`.
   var representation: CAAnimation { get }
 
   /// Puts what the animation shows at a stage time into `properties`.
   func apply(to properties: inout LayerProperties, at time: StageTime)
-  /// Something took its place, or took it off the layer.
+  /// Something replaced it, or removed it from the layer.
   func interrupt()
   /// Its layer's time runs differently now: computes again when it ends.
   func reschedule()

@@ -81,7 +81,7 @@ extension CALayer {
     return context.isUntouched ? nil : context.makeImage()
   }
 
-  /// What messages call the layer: its name, or its class and the nearest name around it.
+  /// The layer's name in messages: its own, or its class and the nearest name around it.
   package var placeName: String {
     if let renderName { return "“\(renderName)”" }
     let kind = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"
@@ -95,7 +95,7 @@ extension CGContext {
   /// A transparent bitmap for a rectangle in points, in whose coordinates it is. Its last column and row of pixels may
   /// reach beyond the rectangle. Nil beyond the limits of bitmaps.
   convenience init?(over rect: CGRect, scale: CGFloat) {
-    // A hair less, so that a length that is whole but for a rounding error gets no empty column.
+    // Epsilon: a length that is whole except for a rounding error gets no empty column.
     func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
     let (width, height) = (max(pixels(rect.width), 1), max(pixels(rect.height), 1))
     guard BitmapLimits.allow(width: width, height: height) else { return nil }

@@ -38,7 +38,7 @@ extension SpringMotion {
   /// 2ζω, with mass 1.
   public var damping: Double { 2 * dampingRatio * frequency }
 
-  /// The same spring set off at another velocity.
+  /// The same spring with another initial velocity.
   public func with(initialVelocity: Double) -> SpringMotion {
     SpringMotion(
       frequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity,
@@ -55,7 +55,7 @@ extension SpringMotion {
       let sine = (initialVelocity - dampingRatio * frequency) / damped
       return (log(1000) + log(1 + abs(sine))) / (dampingRatio * frequency)
     }
-    // A slow spring takes long: in steps of a tenth, but no more of them than anyone waits for.
+    // A slow spring takes long: in steps of a tenth of a second, up to a limit.
     var tenths = 0
     while tenths < 100_000, abs(1 - value(at: Double(tenths) / 10)) >= 0.001 { tenths += 1 }
     return Double(tenths) / 10

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// An explicit animation: made by hand and added to a layer, it runs in the layer's time and is not scrubbed by
+/// An explicit animation: created by code and added to a layer, it runs in the layer's time and is not scrubbed by
 /// transitions.
 ///
 ///     let spin = CABasicAnimation(keyPath: "transform.rotation")
@@ -15,7 +15,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// What the animation is added with: nil for linear timing.
   open var timingFunction: CAMediaTimingFunction?
-  /// Told of the beginning and the end; held strongly.
+  /// Called at the beginning and the end; held strongly.
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the animation goes away once it is over.
   open var isRemovedOnCompletion = true
@@ -93,7 +93,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// What a frame needs of the animation on `layer`; nil where it animates nothing.
   func node(for layer: CALayer, defaultDuration: Double) -> AnimationNode? { nil }
 
-  /// The property that the animation takes over, for one that animates one.
+  /// The property that the animation replaces, for one that animates one.
   var animatedKey: LayerKey? { nil }
 
   /// As an action: runs on the layer whose property changes.
@@ -102,7 +102,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 }
 
-/// Who hears of an animation's beginning and end.
+/// The delegate, called at an animation's beginning and end.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)

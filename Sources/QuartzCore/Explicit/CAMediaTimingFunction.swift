@@ -19,7 +19,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// The curve itself.
   package let bezier: UnitBezier
 
-  /// A name that is not one of the five means linear, and says so.
+  /// A name that is not one of the five means linear, and is reported.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(.linear)

@@ -29,7 +29,7 @@ open class CAPropertyAnimation: CAAnimation {
     return copy
   }
 
-  /// What the key path and the value function name; a path that names nothing animatable says so.
+  /// What the key path and the value function name; a path that names nothing animatable is reported.
   var target: AnimatedPath? {
     guard let keyPath else { return nil }
     if keyPath == "transform", let component = valueFunction?.component {
@@ -139,7 +139,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// - Parameters:
   ///   - perceptualDuration: one period of the undamped spring, in seconds.
-  ///   - bounce: 0 does not swing over, towards 1 it swings more; below 0 it comes to rest more slowly.
+  ///   - bounce: 0 does not overshoot, towards 1 it overshoots more; below 0 it comes to rest more slowly.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -154,7 +154,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// One period of the undamped spring, in seconds.
   open var perceptualDuration: CFTimeInterval { 2 * .pi / motion.frequency }
 
-  /// How far the spring swings over: 0 does not, 1 for ever, below 0 more slowly than it could come to rest.
+  /// How far the spring overshoots: 0 not at all, 1 for ever, below 0 more slowly than critical damping.
   open var bounce: CGFloat {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

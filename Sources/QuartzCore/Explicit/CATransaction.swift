@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Settings for the changes of layers and the animations made meanwhile, and their common end.
+/// Settings for changes of layers and for animations made while it is open, and their common completion.
 ///
 ///     CATransaction.begin()
 ///     CATransaction.setDisableActions(true)

@@ -23,7 +23,7 @@ open class CAValueFunction: NSObject {
   /// The part of the transform that the numbers are.
   let component: TransformComponent
 
-  /// Nil for a name that is none, and for the functions of three numbers, which say that they are not supported.
+  /// Nil for an unknown name, and for the functions of three numbers, which are reported as not supported.
   public init?(name: CAValueFunctionName) {
     let components: [CAValueFunctionName: TransformComponent] = [
       .rotateX: .rotationX, .rotateY: .rotationY, .rotateZ: .rotationZ, .scaleX: .scaleX, .scaleY: .scaleY,

@@ -15,7 +15,7 @@ final class ExplicitAnimation: LayerAnimation {
   private var activity: Activities.Token?
   private var hasBegun = false
   let key: LayerKey?
-  /// It stands on what shows beneath it, whatever it does with that.
+  /// It is applied to what shows beneath it, replacing or adding.
   var isAdditive: Bool { true }
   let replacesOrRepeats: Bool
   var refusesTouches: Bool { false }

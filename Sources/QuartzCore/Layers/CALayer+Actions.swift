@@ -31,7 +31,7 @@ extension CALayer {
     model[key] = value
   }
 
-  /// Takes a model value to what animations left, without any action; the view behind the layer takes note.
+  /// Takes over a model value that animations left, without any action; the view behind the layer is notified.
   func restore(_ key: LayerKey, _ value: LayerValue) {
     model[key] = value
     switch key {

@@ -1,4 +1,4 @@
-/// What a layer was at the end of the last turn: of each part the value of then, once it has changed since. Nothing is
+/// What a layer was at the end of the last turn: of each part that changed since, the value at that time. Nothing is
 /// copied of layers that do not change.
 @MainActor
 final class CommittedState {

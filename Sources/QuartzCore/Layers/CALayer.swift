@@ -28,7 +28,7 @@ open class CALayer: NSObject {
   private(set) var storedAnimations = LayerAnimations()
   /// What the layer was at the end of the last turn, as far as it has changed since.
   var committed: CommittedState?
-  /// What the layer is in a render tree, while nothing moves or changes in it; see `noteChange()`.
+  /// The layer's snapshot for render trees, while nothing moves or changes in it; see `noteChange()`.
   var kept: KeptRenderLayer?
   /// Begin, offset and speed of the layer's time.
   var ownTiming = MediaTiming()
@@ -330,7 +330,7 @@ open class CALayer: NSObject {
     display()
   }
 
-  /// Makes the contents anew: the delegate's do, or what `draw(in:)` draws.
+  /// Makes the contents again: the delegate's `display(_:)`, or else what `draw(in:)` draws.
   open func display() {
     if let delegate { delegate.display(self) } else { drawOwnContents() }
   }

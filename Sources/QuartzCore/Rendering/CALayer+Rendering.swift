@@ -22,7 +22,7 @@ extension CALayer {
     return layer
   }
 
-  /// Lets go of what is kept of the layer and of those that it lies in.
+  /// Drops the snapshots kept of the layer and of its superlayers.
   ///
   /// What is kept of a layer was made of what was kept of all layers in it. So where nothing is kept of a layer, nothing
   /// is of those above, and a change costs nothing more until the next frame is taken.

@@ -4,7 +4,7 @@ extension Compositor {
   func drawBackground(of layer: RenderLayer, alpha: Double, edge: LayerEdge) {
     let properties = layer.properties
     guard let background = properties.backgroundColor, background.alpha > 0 else { return }
-    // What is covered need not be there, and would shine through at smooth edges.
+    // Covered parts are left out, since they would show through at smooth edges.
     if layer.drawings.contains(where: \.isOpaque) { return }
     // Below an opaque border the background ends halfway in, so that it does not shine through at a smooth outer edge;
     // not below one so narrow that a pixel could show parts of both and what is behind.

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws a layer as one picture, which `end` lays over what is there. A blur in it sees no further, unless something
-  /// is `behind`.
+  /// Draws a layer as one picture, which `end` composites. A blur in it sees nothing behind the picture, unless
+  /// something is `behind`.
   func drawGroup(_ layer: RenderLayer, within extent: CGRect, behind: CGContext? = nil, end: () -> Void) {
     context.saveGState()
     defer { context.restoreGState() }

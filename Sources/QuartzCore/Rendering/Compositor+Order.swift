@@ -43,7 +43,7 @@ extension Compositor {
     if !context.visibleBoxes.isEmpty { body() }
   }
 
-  /// Fewer pixels than these are sooner painted twice than spared.
+  /// Below this many pixels, painting twice is faster than leaving them out.
   private static let leastHidden: CGFloat = 64 * 64
 }
 

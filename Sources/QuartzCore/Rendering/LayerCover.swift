@@ -9,7 +9,7 @@ struct LayerCover: Sendable {
   /// Whether something in the layer shows what is behind it at other places than where that lies, as a blur does.
   let looksBehind: Bool
 
-  /// More boxes than these are not worth their while; the largest are kept.
+  /// The most boxes that are kept, the largest ones; more would cost more than they save.
   private static let most = 4
 
   init(

@@ -52,8 +52,8 @@ extension RenderLayer: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    // No deeper than that: pictures are kept by layers that hold others that hold others, and what they are told apart by
-    // must not take longer to find than to draw.
+    // No deeper than that: comparing layers that are nested many levels deep must not take longer than drawing
+    // them.
     hasher.combine(properties)
     hasher.combine(kind)
     hasher.combine(sublayers.count)

@@ -1,4 +1,4 @@
-/// What is going on: animations, transitions, decelerations. A film ends when nothing is.
+/// What is running: animations, transitions, decelerations. A film ends when nothing is.
 package struct Activities: Sendable {
   package struct Token: Hashable, Sendable {
     fileprivate let number: Int
@@ -7,12 +7,12 @@ package struct Activities: Sendable {
   private var names: [Token: String] = [:]
   private var begun = 0
 
-  /// When the last activity ended; meaningful while nothing is going on.
+  /// When the last activity ended; meaningful while nothing is running.
   package private(set) var quietSince = StageTime.zero
 
   package var isEmpty: Bool { names.isEmpty }
 
-  /// What is going on, in the order in which it began; for messages.
+  /// The running activities, in the order in which they began; for messages.
   package var descriptions: [String] {
     names.sorted { $0.key.number < $1.key.number }.map(\.value)
   }

@@ -87,7 +87,7 @@ open class CADisplayLink: NSObject {
     if modes.isEmpty { stop() }
   }
 
-  /// Ends the calls for good, and lets the target go.
+  /// Ends the calls for good, and releases the target.
   open func invalidate() {
     modes = []
     target = nil

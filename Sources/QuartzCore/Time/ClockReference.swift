@@ -1,8 +1,8 @@
-/// What timelines know their clock by: they may outlive it, as an animator does that is kept beyond its stage.
+/// A timeline's reference to its clock. The timeline may outlive it, as an animator does that is kept beyond its stage.
 @MainActor
 final class ClockReference {
   weak var living: MediaClock?
-  /// The time at which the clock was gone.
+  /// The time at which the clock was released.
   var last = StageTime.zero
   private var standIn: MediaClock?
 

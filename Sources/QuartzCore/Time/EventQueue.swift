@@ -17,7 +17,7 @@ package struct EventQueue {
       self.handler = handler
     }
 
-    /// The event will not happen. Harmless once it has.
+    /// Cancels the event. Harmless once it has happened.
     package func cancel() { handler = nil }
 
     package var isPending: Bool { handler != nil }

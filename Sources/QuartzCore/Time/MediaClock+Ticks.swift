@@ -23,7 +23,7 @@ extension MediaClock {
   }
 }
 
-/// A handler called at every tick of the display, until it is told to stop or nobody keeps it.
+/// A handler called at every tick of the display, until it is stopped or released.
 @MainActor
 package final class Ticking {
   private weak var clock: MediaClock?

@@ -1,4 +1,4 @@
-/// The one clock of a stage: its time, the events to come, the root timeline and what is going on.
+/// The one clock of a stage: its time, the events to come, the root timeline and the running activities.
 ///
 /// Every event happens at its own time, as one *turn*: its handler, the asynchronous blocks that were queued
 /// meanwhile, layout, commit. What happens therefore never depends on which frames are asked for.
@@ -30,7 +30,7 @@ public final class MediaClock {
 
   /// What timelines know the clock by.
   let reference = ClockReference()
-  /// Whether nothing ever happens on this clock: it stands for one that is gone.
+  /// Whether nothing ever happens on this clock: it replaces one that was released.
   private let standsStill: Bool
 
   package init() {
@@ -39,7 +39,7 @@ public final class MediaClock {
     root = Timeline(clock: self)
   }
 
-  /// A clock that stands still at `time`, and forgets what it is given to do.
+  /// A clock that stands still at `time`, and drops the events that it is given.
   init(standingAt time: StageTime) {
     standsStill = true
     now = time
@@ -47,7 +47,7 @@ public final class MediaClock {
     root = Timeline(clock: self)
   }
 
-  /// On the main actor, wherever the last reference went: nothing will end any more.
+  /// On the main actor, wherever the last reference was released: nothing will end any more.
   isolated deinit {
     reference.last = now
     root.abandon()
@@ -58,8 +58,8 @@ public final class MediaClock {
 
   private static var entered = Entered<MediaClock, Void>()
 
-  /// The clock of the current stage; `UIView.animate` and `CACurrentMediaTime()` have no other way
-  /// to know. Without a stage, using them is an error in the program, and stops it.
+  /// The clock of the current stage, which `UIView.animate` and `CACurrentMediaTime()` use.
+  /// Without a stage, using them is an error in the program, and stops it.
   public static var current: MediaClock {
     guard let clock = currentIfAny else {
       fatalError(
@@ -93,7 +93,7 @@ public final class MediaClock {
     if isInTurn { asynchronous.append(block) } else { scheduleNextTurn(block) }
   }
 
-  /// Sees to it that a turn comes at this very time: something was changed that the end of a turn puts in order. Inside
+  /// Makes sure that a turn comes at this very time: something was changed that the end of a turn processes. Inside
   /// a turn, its own end will.
   package func requestTurn() {
     guard !isInTurn, !isTurnRequested else { return }
@@ -104,7 +104,7 @@ public final class MediaClock {
   /// The time of the next event.
   package func nextEventTime() -> StageTime? { queue.nextTime() }
 
-  /// Lets everything happen that is due until `time`, that time included, and sets the clock to it.
+  /// Runs every event that is due until `time`, that time included, and sets the clock to it.
   /// - Precondition: the clock does not run backwards.
   package func advance(to time: StageTime) {
     precondition(time >= now, "a stage's clock only runs forwards")
@@ -158,7 +158,7 @@ public final class MediaClock {
 
   // MARK: Timelines
 
-  /// The timeline to which animations made now belong: the innermost of those in whose dynamic extent we are.
+  /// The timeline to which animations made now belong: the innermost one whose `body` is running.
   package var currentTimeline: Timeline { timelines.last ?? root }
 
   /// Runs `body`; what it animates belongs to `timeline`.
@@ -216,7 +216,7 @@ public final class MediaClock {
 
   // MARK: Activities
 
-  /// Notes that something runs whose end a film waits for.
+  /// Adds an activity that a film waits for.
   package func begin(_ activity: String) -> Activities.Token { activities.begin(activity) }
 
   package func end(_ token: Activities.Token) { activities.end(token, at: now) }

@@ -1,4 +1,4 @@
-/// What animations run on, and the one idea behind everything that can be scrubbed.
+/// What animations run on: the one mechanism behind everything that can be scrubbed.
 ///
 /// Timelines form a tree; the root runs with the stage's clock. A timeline is *running* (each animation along its own
 /// curve, forwards or backwards), *held* (the picture stays), *scrubbed* (a progress P only, each animation in
@@ -14,7 +14,7 @@ package final class Timeline {
   package var duration: StageTime = .zero {
     didSet { Timeline.changes += 1 }
   }
-  /// Who ends the animations of the timeline; without an owner they end by themselves as their ends pass.
+  /// Ends the animations of the timeline; without an owner they end by themselves as their ends pass.
   package weak var owner: (any TimelineOwner)? {
     didSet { if (owner == nil) != (oldValue == nil) { reschedule() } }
   }
@@ -24,7 +24,7 @@ package final class Timeline {
 
   /// The blocks that lie on the timeline, in order.
   var members: [AnimationBlock] { entries.filter(\.isMember) }
-  /// Members, and some that no longer are.
+  /// Members, and some that are no longer members.
   private var entries: [AnimationBlock] = []
   private var memberCount = 0
   private var children: [WeakTimeline] = []
@@ -267,7 +267,7 @@ package final class Timeline {
 
   // MARK: Arriving
 
-  /// To be called once an owner has set the timeline up: from now on it is told of arrivals.
+  /// To be called once an owner has set the timeline up: from now on arrivals are reported to it.
   package func scheduleArrival() {
     arrival?.cancel()
     guard let (direction, outer) = nextArrival, let time = outerStageTime(outer) else { return }
@@ -277,7 +277,7 @@ package final class Timeline {
     }
   }
 
-  /// Where the timeline gets to as things stand, and at what local time of its parent.
+  /// When the timeline arrives if nothing changes, and at what local time of its parent.
   private var nextArrival: (Arrival, outer: Double)? {
     switch phase {
     case .running(let since, let local, let rate):
@@ -314,7 +314,7 @@ package final class Timeline {
     Timeline.changes += 1
   }
 
-  /// Without the clock nothing ends any more: lets go of everything.
+  /// Without the clock nothing ends any more: releases everything.
   func abandon() {
     for member in members { member.abandon() }
     entries = []
@@ -369,7 +369,7 @@ package final class Timeline {
   private var subtree: [Timeline] { [self] + children.flatMap { $0.timeline?.subtree ?? [] } }
 }
 
-/// Who ends the animations of a timeline: a property animator.
+/// The owner of a timeline, which ends its animations: a property animator.
 @MainActor
 package protocol TimelineOwner: AnyObject {
   /// The timeline is at its end, or back at its start.

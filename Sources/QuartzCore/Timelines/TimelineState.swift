@@ -9,7 +9,7 @@ package struct TimelineState: Sendable {
     case curves
     /// Each animation in proportion to local time: the timeline is scrubbed, or was and has been released.
     case linear
-    /// As `linear`, but beyond the end too: a spring that was let go swings over.
+    /// As `linear`, but beyond the end too: a released spring overshoots.
     case swinging
     /// As `linear`, but through the picture at which a running timeline was paused.
     indirect case pivoted(Pivot)
@@ -27,7 +27,7 @@ package struct Pivot: Sendable {
   package var progress: Double
   /// f: the progress now.
   package var fraction: Double
-  /// Whether f may pass 1: a spring that was let go swings over.
+  /// Whether f may pass 1: a released spring overshoots.
   package var swings = false
 
   package init(state: TimelineState, progress: Double, fraction: Double) {

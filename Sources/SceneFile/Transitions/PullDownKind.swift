@@ -6,9 +6,9 @@ import UIKit
 public struct PullDownDescription: TransitionKind {
   /// Seconds that all of it takes.
   public let duration: Double
-  /// How many times faster it goes on after letting go.
+  /// How many times faster it continues after the release.
   public let completionSpeed: Double
-  /// Progress over time after letting go.
+  /// Progress over time after the release.
   public let completionCurve: CurveName
 
   static let name = "pull-down"
@@ -21,7 +21,7 @@ public struct PullDownDescription: TransitionKind {
     keys: SceneFormat.common(Self.self) + [
       SceneFormat.seconds(
         "duration", PullDownTransition.standardDuration,
-        "How long all of it takes; what is left after letting go follows from it."),
+        "How long all of it takes; what is left after the release follows from it."),
       SceneFormat.completionSpeed, SceneFormat.completionCurve,
     ])
 

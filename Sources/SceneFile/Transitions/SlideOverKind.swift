@@ -15,9 +15,9 @@ public struct SlideOverDescription: TransitionKind {
   public let scale: Double
   /// The overlay's colour at the beginning and at the end of the scene's direction; nil: the transition's own.
   public let overlay: (from: RGBA?, to: RGBA?)
-  /// How many times faster it goes on after letting go.
+  /// How many times faster it continues after the release.
   public let completionSpeed: Double
-  /// Progress over time after letting go.
+  /// Progress over time after the release.
   public let completionCurve: CurveName
 
   static let name = "slide-over"
@@ -33,7 +33,7 @@ public struct SlideOverDescription: TransitionKind {
         "duration", SlideOverTransition.standardDuration, "How long it takes by itself."),
       SceneFormat.seconds(
         "interactiveDuration", SlideOverTransition.standardInteractiveDuration,
-        "How long all of it takes when interactive; what is left after letting go follows from it."),
+        "How long all of it takes when interactive; what is left after the release follows from it."),
       FormatKey(
         "curve", .choice(CurveName.self), .standard("easeOut"), aliases: ["timing", "easing"],
         "Progress over time when it runs by itself; a finger moves it linearly."),

@@ -8,7 +8,7 @@ public struct SpringSheetDescription: TransitionKind {
   public let duration: Double
   /// Seconds of a dismissal.
   public let dismissalDuration: Double
-  /// How soon the spring of a presentation stops.
+  /// The damping ratio of a presentation's spring.
   public let dampingRatio: Double
 
   static let name = "spring-sheet"
@@ -24,7 +24,7 @@ public struct SpringSheetDescription: TransitionKind {
         "duration", SpringSheetPresentation.standardDuration, "How long a presentation takes."),
       SceneFormat.seconds(
         "dismissalDuration", SpringSheetDismissal.standardDuration,
-        "How long a dismissal takes; let go after p of it, a finish takes this long, a cancel p / (1 − p) times that."
+        "How long a dismissal takes; released at progress p, a finish takes this long, a cancel p / (1 − p) times that."
       ),
       FormatKey(
         "dampingRatio", .number(.above(0, to: 1)),
@@ -39,7 +39,7 @@ public struct SpringSheetDescription: TransitionKind {
     dampingRatio = object.number("dampingRatio")
   }
 
-  /// What is left runs at a speed of 1 − fraction.
+  /// After the release the rest runs at a speed of 1 − fraction.
   func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double {
     fraction * dismissalDuration / (fraction < 1 ? 1 - fraction : 1)
   }

@@ -12,7 +12,7 @@ protocol StagedTransition {
   func makeDriver() -> UIPercentDrivenInteractiveTransition?
   /// Lets `begin` start a transition that `driver` drives.
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void)
-  /// Lets a finger drive the transition; what does that is for the presenter to keep.
+  /// Lets touches drive the transition; the presenter retains the result.
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject?
 }
 

@@ -28,7 +28,7 @@ public struct TransitionDescription: Sendable {
     definition = kind.init(object, direction)
   }
 
-  /// The transition of a scene, nil where something is wrong with it by itself.
+  /// The transition of a scene, nil where it has faults of its own.
   init?(of scene: JSONNode, in text: SourceText) {
     guard let node = scene["transition"], let kind = TransitionKinds.of(node) else { return nil }
     var validator = SceneValidator()

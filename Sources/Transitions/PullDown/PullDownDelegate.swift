@@ -1,10 +1,10 @@
 import UIKit
 
-/// Hands out pull-downs, both ways, and the interaction controller of a pan that goes on.
+/// Provides pull-downs, both ways, and the interaction controller of a running pan.
 public final class PullDownDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a whole transition.
   public var duration = PullDownTransition.standardDuration
-  /// Who drives; whoever pans keeps it alive.
+  /// The interaction controller; its pan keeps it alive.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 
   public func animationController(

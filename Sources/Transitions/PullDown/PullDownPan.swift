@@ -1,14 +1,14 @@
 import UIKit
 
-/// The hand of a pull-down: a pan on the presenter's view brings the page, a pan on the page's view takes it away.
+/// The pans of a pull-down: one on the presenter's view presents the page, one on the page's view dismisses it.
 ///
-/// As far as the finger has come along the view's height, so far is the transition. Let go, it goes through if the finger
-/// moves on in its direction, or rests beyond the middle.
+/// Progress is the pan's translation over the view's height. Released, the transition finishes if the finger moves in
+/// its direction, or rests beyond the middle.
 public final class PullDownPan: NSObject {
   private weak var presenter: UIViewController?
   private let page: UIViewController
   private let delegate: PullDownDelegate
-  /// The interaction controller of the gesture that goes on; the transition keeps it alive after that.
+  /// The interaction controller of the running gesture; the transition keeps it alive after that.
   private var driver: UIPercentDrivenInteractiveTransition?
   /// Makes the interaction controller of a gesture.
   public var makeDriver: () -> UIPercentDrivenInteractiveTransition = {
@@ -16,7 +16,7 @@ public final class PullDownPan: NSObject {
   }
 
   /// - Parameters:
-  ///   - page: what is presented; its transitioning delegate becomes `delegate`, which somebody else keeps.
+  ///   - page: what is presented; its transitioning delegate becomes `delegate`, which is not retained here.
   ///   - presenter: whose view brings it.
   public init(
     presenting page: UIViewController, from presenter: UIViewController, with delegate: PullDownDelegate

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Brings a settings card over a list: when the list is pulled down, or by a tap; and takes it away again.
+/// Presents a settings card over a list, when the list is pulled down or by a tap; and dismisses it again.
 ///
 /// Behind the card the list shrinks and fades, and a dark blur covers everything.
 public final class SettingsCardPresenter: NSObject {
@@ -10,12 +10,12 @@ public final class SettingsCardPresenter: NSObject {
   private let makeCard: () -> UIViewController
   private let backdrop = UIVisualEffectView(effect: nil)
 
-  /// The offset of the list at which the card begins to come, and the way from there to all of it, in points.
+  /// The offset of the list at which the presentation begins, and the distance to its end, in points.
   private static let start: CGFloat = -30
   private static let way: CGFloat = 90
 
   /// - Parameters:
-  ///   - presenter: shows the list; kept by nobody here.
+  ///   - presenter: shows the list; not retained here.
   ///   - list: what shrinks and fades; pulled down it brings the card, if it scrolls.
   ///   - card: makes the controller to present.
   public init(
@@ -43,7 +43,7 @@ public final class SettingsCardPresenter: NSObject {
   }
 
   /// Presents the card.
-  /// - Parameter isDriven: whether a finger drives from the start.
+  /// - Parameter isDriven: whether it is interactive from the start.
   public func present(isDriven: Bool = false, completion: (() -> Void)? = nil) {
     guard let presenter, presenter.presentedViewController == nil else { return }
     let card = makeCard()
@@ -56,7 +56,7 @@ public final class SettingsCardPresenter: NSObject {
   /// Whether the card is there, or on its way.
   public var isPresented: Bool { presenter?.presentedViewController != nil }
 
-  /// Takes the card away, with what lies behind it, over 0.3 s.
+  /// Dismisses the card, with what lies behind it, over 0.3 s.
   public func dismiss() {
     presenter?.dismiss(animated: true)
     UIView.animate(withDuration: 0.3) {

@@ -1,7 +1,7 @@
 import UIKit
 
 /// The settings card: a card grows into place over a list that stays visible, blurred and faded, behind it. It can be
-/// driven by a finger, and taken up by one while it runs.
+/// driven by a touch, and interrupted by one while it runs.
 ///
 /// One object is animator, interaction controller and delegate. What happens besides, behind the card, is given to it in
 /// blocks, which run in the same property animator.
@@ -32,7 +32,7 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
   public var auxiliaryAnimations: [() -> Void] = []
   /// A view that lies behind the card, over everything else, while it is presented.
   public var backdrop: UIView?
-  /// Called when the card does not come after all.
+  /// Called when the presentation was cancelled.
   public var onCancel: (() -> Void)?
 
   private var animator: UIViewPropertyAnimator?
@@ -86,9 +86,9 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     }
   }
 
-  // MARK: Taking it up
+  // MARK: Interrupting it
 
-  /// Points that a finger moves to decide about a transition that it has stopped.
+  /// Points that a touch moves to decide about a transition that it has stopped.
   private static let decision: CGFloat = 40
 
   private func watchTouches(on container: UIView) {
@@ -100,8 +100,8 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     self.touch = touch
   }
 
-  /// A touch while the card comes by itself stops it; moved up by 40 points it cancels, down by 40, or lifted, it lets
-  /// the card come.
+  /// A touch while the card is being presented stops it; moved up by 40 points it cancels; moved down by 40, or lifted,
+  /// it continues.
   func touched(_ touch: UILongPressGestureRecognizer) {
     guard let context else { return }
     let y = touch.location(in: nil).y

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Hands out a slide-over, and its interaction controller while a person drives a dismissal.
+/// Provides a slide-over, and its interaction controller in an interactive dismissal.
 public final class SlideOverDelegate: NSObject, UIViewControllerTransitioningDelegate {
   public let transition: SlideOverTransition
-  /// What a finger does to the dismissal: while it drives, the dismissal is interactive.
+  /// The phase of the pull: while it drives, the dismissal is interactive.
   public var phase = SlideOverPhase.none
 
   public init(style: SlideOverTransition.Style = .init()) {

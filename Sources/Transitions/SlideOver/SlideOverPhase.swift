@@ -1,13 +1,13 @@
 import UIKit
 
-/// What a finger that pulls the table does to the dismissal.
+/// The effect of a touch that pulls the table on the dismissal.
 public nonisolated enum SlideOverPhase: Equatable, Sendable {
   case none, started, updating, cancelling, finishing
 
   /// Whether the finger drives the dismissal.
   public var isActive: Bool { self == .started || self == .updating }
 
-  /// The phase after a change of the table's pan; the first rule that fits decides.
+  /// The phase after a change of the table's pan, by the first rule that matches.
   ///
   /// - Parameters:
   ///   - offset: the table's content offset, in points.

@@ -4,7 +4,7 @@ import UIKit
 public final class SpringSheetPresentation: NSObject, UIViewControllerAnimatedTransitioning {
   /// Seconds that it takes, unless something else is set.
   public nonisolated static let standardDuration: TimeInterval = 0.8
-  /// How soon its spring stops, unless something else is set.
+  /// The damping ratio of its spring, unless something else is set.
   public nonisolated static let standardDampingRatio: CGFloat = 0.7
 
   private let duration: TimeInterval
@@ -12,7 +12,7 @@ public final class SpringSheetPresentation: NSObject, UIViewControllerAnimatedTr
 
   /// - Parameters:
   ///   - duration: Seconds.
-  ///   - dampingRatio: 1 stops without swinging over.
+  ///   - dampingRatio: 1 does not overshoot.
   public init(duration: TimeInterval = standardDuration, dampingRatio: CGFloat = standardDampingRatio) {
     self.duration = duration
     self.dampingRatio = dampingRatio

@@ -1,16 +1,16 @@
 import UIKit
 
-/// Hands out everything a spring sheet is made of; a dismissal that a finger has begun is driven by it.
+/// Provides the objects of a spring sheet; a dismissal that a pan has begun is driven by it.
 public final class SpringSheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
   /// Seconds of a presentation.
   public var duration = SpringSheetPresentation.standardDuration
   /// Seconds of a dismissal.
   public var dismissalDuration = SpringSheetDismissal.standardDuration
-  /// How soon the spring stops; 1 without swinging over.
+  /// The spring's damping ratio; 1 does not overshoot.
   public var dampingRatio = SpringSheetPresentation.standardDampingRatio
-  /// The finger's way to dismiss the sheet.
+  /// The pan that dismisses the sheet.
   public let pan = SpringSheetPan()
-  /// Who else drives the next dismissal.
+  /// Another interaction controller of the next dismissal.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 
   public func animationController(

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Dismisses a sheet by a pan on its view: 400 points of it are the whole way. Beyond the middle it goes through.
+/// Dismisses a sheet by a pan on its view: 400 points of it are the whole way. Beyond the middle it finishes.
 ///
-/// What is left after letting go runs at a speed of 1 − progress, so that finishing always takes the transition's
+/// After the release the rest runs at a speed of 1 − progress, so that finishing always takes the transition's
 /// duration.
 public final class SpringSheetPan: UIPercentDrivenInteractiveTransition {
   /// Points of the pan that are the whole way.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a person has switched on for better access. On a stage nothing is, so that animations run in full.
+/// Accessibility settings. On a stage none is on, so that animations run in full.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   public nonisolated struct Notification: Hashable, RawRepresentable, Sendable {
@@ -39,7 +39,7 @@ public enum UIAccessibility {
   public nonisolated static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityBoldTextStatusDidChangeNotification")
 
-  /// Tells assistive techniques that something changed. A stage has none: it is kept, the last one, for tests.
+  /// Notifies assistive techniques of a change. A stage has none: the last notification is kept, for tests.
   public static func post(notification: Notification, argument: Any?) { lastPost = (notification, argument) }
 
   package static var lastPost: (notification: Notification, argument: Any?)?
@@ -50,7 +50,7 @@ public enum UIAccessibility {
   }
 }
 
-/// What a responder says of itself to assistive techniques; most say nothing, and have none.
+/// A responder's accessibility properties; most have none.
 final class AccessibilityRecord {
   var isElement: Bool?
   var label: String?

@@ -37,7 +37,7 @@ package struct AnimationContext {
   }
 }
 
-/// What has to be done inside an animation block once its closure has made all its changes.
+/// Actions for the end of an animation block, once its closure has made all its changes.
 @MainActor
 enum BlockEndings {
   private static var waiting: [(block: AnimationBlock, action: () -> Void)] = []

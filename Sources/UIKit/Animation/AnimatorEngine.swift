@@ -57,7 +57,7 @@ final class AnimatorEngine: TimelineOwner {
     let blocks = pending
     pending = []
     for (animation, delayFactor) in blocks {
-      // What the wait shows is the start, whatever local time says.
+      // During the delay the start shows, whatever local time is.
       let begin = StageTime(seconds: delayFactor * duration.seconds)
       run(animation, begin: begin, entry: nil)
     }
@@ -218,7 +218,7 @@ final class AnimatorEngine: TimelineOwner {
     return reversed ? 1 - progress : progress
   }
 
-  // MARK: Turning and going on
+  // MARK: Reversing and continuing
 
   var isReversed: Bool {
     get { reversed }
@@ -337,7 +337,7 @@ final class AnimatorEngine: TimelineOwner {
   }
 
   private func complete(at position: UIViewAnimatingPosition) {
-    // The clock's may be the last reference.
+    // The clock may hold the last reference.
     let animator = animator
     if isRunning { rest() }
     let completions = completions

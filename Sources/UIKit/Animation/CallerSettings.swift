@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What held where something was asked for that happens later in the turn: it still holds then.
+/// The caller's animation settings, kept for work that runs later in the turn.
 @MainActor
 struct CallerSettings {
   private let isAnimating = UIView.areAnimationsEnabled

@@ -13,7 +13,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   private enum Kind: Sendable {
     /// A spring that is nearly at rest when the animator's duration ends.
     case ratio(Double)
-    /// A spring that takes as long as it takes.
+    /// A spring that runs until it settles.
     case physical(SpringMotion)
   }
 
@@ -26,7 +26,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// - Parameter ratio: 1 comes to rest without swinging over; nearer to 0 swings longer.
+  /// - Parameter ratio: 1 comes to rest without overshooting; nearer to 0 it oscillates longer.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(ratio)
     initialVelocity = velocity
@@ -49,7 +49,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
 
   /// - Parameters:
   ///   - duration: the perceptual duration in seconds, one period of the undamped spring.
-  ///   - bounce: 0 does not swing over, towards 1 it swings more; below 0 it comes to rest more slowly.
+  ///   - bounce: 0 does not overshoot, towards 1 it overshoots more; below 0 it comes to rest more slowly.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     kind = .physical(
       SpringMotion(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity.magnitude))

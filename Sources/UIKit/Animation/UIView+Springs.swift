@@ -5,7 +5,7 @@ extension UIView {
   /// Animates along a spring that is nearly at rest after `duration` seconds, where it is cut.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 comes to rest without swinging over; nearer to 0 swings longer.
+  ///   - dampingRatio: 1 comes to rest without overshooting; nearer to 0 it oscillates longer.
   ///   - velocity: at the start, in distances per second towards the target.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
@@ -18,8 +18,8 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates along a spring given by how it looks: one period of it in seconds, and how far it swings over. It takes
-  /// as long as it takes to settle.
+  /// Animates along a spring given by its perceptual duration in seconds and its bounce. It takes
+  /// as long as the spring takes to settle.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity velocity: CGFloat = 0.0,

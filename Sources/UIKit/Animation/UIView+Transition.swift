@@ -3,8 +3,8 @@ import QuartzCore
 
 extension UIView {
   /// Shows what `animations` changes in `view` by a transition that `options` name: a cross-dissolve, or a flip
-  /// about the view's middle, seen from twice its width. Curls are not supported: they say so, and dissolve. Without a
-  /// transition changes show at once.
+  /// about the view's middle, seen from twice its width. Curls are not supported: they are reported, and dissolve.
+  /// Without a transition changes show at once.
   ///
   /// What is changed is not animated by itself, unless with `.allowAnimatedContent`. A view that has not been on the screen
   /// yet, with all around it, has no picture of before: changes show at once.

@@ -38,7 +38,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 
 /// An animator that animates what blocks change.
 ///
-/// The additions are optional in UIKit; an animator of one's own that lacks them gets ones that say so and do nothing.
+/// The additions are optional in UIKit; custom animators that lack them get ones that report that and do nothing.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// - Parameter delayFactor: the part 0…1 of the duration that passes first; the animation ends with the animator.

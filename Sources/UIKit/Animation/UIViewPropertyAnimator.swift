@@ -66,7 +66,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it. Of the options the curve counts, and whether views may be touched.
+  /// Makes an animator and starts it. Of the options, the curve and `allowUserInteraction` count.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -106,7 +106,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     set { if isInactive(to: "set isUserInteractionEnabled") { engine.allowsTouches = newValue } }
   }
 
-  /// Whether the program finds out by itself what a touch on a moving view hits; views then refuse no touches.
+  /// Whether hit testing of moving views is left to the app; animated views then accept touches.
   open var isManualHitTestingEnabled: Bool {
     get { engine.hitTestsByHand }
     set { engine.hitTestsByHand = newValue }
@@ -181,7 +181,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     engine.completions.append(completion)
   }
 
-  /// Waits for the end, like ``addCompletion(_:)``. What follows runs once the stage's clock lets go of the main actor.
+  /// Waits for the end, like ``addCompletion(_:)``. What follows runs once the stage's clock yields the main actor.
   open func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
   }
@@ -195,7 +195,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   deinit {}
 }
 
-/// Goes with its animator, and reports one that is released in a state in which UIKit refuses that. It is not the
+/// Released with its animator; reports one that is released in a state in which UIKit forbids that. It is not the
 /// animator's own deinitialiser, which has to be free of isolation so that subclasses can have one.
 private final class ReleaseCheck {
   private let engine: AnimatorEngine

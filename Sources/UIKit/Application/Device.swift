@@ -12,7 +12,7 @@ package final class Device {
   /// How sides of layers are drawn; see ``CALayer/allowsEdgeAntialiasing``.
   package var edges = LayerEdges.device
   package let application = UIApplication()
-  /// What is met that is not supported or fails.
+  /// The log of what is not supported or failed.
   package let log = DrawingLog()
   package private(set) lazy var digitizer = Digitizer(device: self)
   weak var keyWindow: UIWindow?

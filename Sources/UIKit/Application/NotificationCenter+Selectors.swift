@@ -5,7 +5,7 @@ import Synchronization
 nonisolated extension NotificationCenter {
   /// Calls `aSelector` on `observer` with each notification of that name and from that object; nil stands for all.
   ///
-  /// The observer is not kept alive, and hears nothing more once it is gone. Notifications are to be posted on the main
+  /// The observer is not retained, and gets no more calls once it is gone. Notifications are to be posted on the main
   /// thread.
   public func addObserver(
     _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?

@@ -12,11 +12,11 @@ open class UIApplication: UIResponder {
   /// The window that was made key last; without one, the first.
   open var keyWindow: UIWindow? { Device.current.keyWindow ?? Device.current.windows.first }
 
-  /// The status bar's style that the controllers in sight want. None is drawn.
+  /// The status bar's style that the visible controllers ask for. None is drawn.
   open var statusBarStyle: UIStatusBarStyle {
     statusBarController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
-  /// Whether the controllers in sight want no status bar. None is drawn.
+  /// Whether the visible controllers hide the status bar. None is drawn.
   open var isStatusBarHidden: Bool {
     statusBarController(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
@@ -36,9 +36,9 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Calls `action` on `target`; without one, on the first responder that answers it, from the first responder or else
+  /// Calls `action` on `target`; without one, on the first responder that has it, from the first responder or else
   /// from `sender` on.
-  /// - Returns: Whether somebody answered.
+  /// - Returns: Whether a target was found.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -51,7 +51,7 @@ open class UIApplication: UIResponder {
 
   private var ignoring = 0
 
-  /// Lets fingers that come down from now on touch nothing, until the matching end.
+  /// Ignores touches that begin from now on, until the matching end.
   open func beginIgnoringInteractionEvents() { ignoring += 1 }
   open func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
   open var isIgnoringInteractionEvents: Bool { ignoring > 0 }

@@ -1,12 +1,12 @@
 import CoreGraphics
 import QuartzCore
 
-/// Whoever may answer events. What a responder does not answer goes to the next one.
+/// An object that can handle events. An event that a responder does not handle goes to the next one.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
-  /// Whom to ask next.
+  /// The next responder in the chain.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
@@ -109,7 +109,7 @@ open class UIResponder: NSObject {
     get { accessibilityIfAny?.ignoresInvertColors ?? false }
     set { accessibility.ignoresInvertColors = newValue }
   }
-  /// Called when a person asks to leave what is shown; on a stage nobody does but code.
+  /// Called by assistive techniques to leave what is shown; on a stage by code only.
   open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityPerformMagicTap() -> Bool { false }
   open func accessibilityActivate() -> Bool { false }
@@ -124,12 +124,12 @@ open class UIResponder: NSObject {
 
   // MARK: Actions
 
-  /// Whether the responder answers `action`: it is of the type whose method that is.
+  /// Whether the responder can perform `action`: it is of the type that has the method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isMethod(of: self)
   }
 
-  /// Who answers `action`: this responder, or the first one after it that does.
+  /// The target of `action`: this responder, or the first one after it that can perform it.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }

@@ -173,7 +173,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// Who has traits.
+/// An object that has traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What has a size that its children or its own contents may wish to change.
+/// What has a size that its children or its own contents may ask to change.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// Points.

@@ -27,7 +27,7 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   }
 }
 
-/// How a presented controller comes and goes where nobody provides an animator, with UIKit's raw values.
+/// The transition of a presentation without a custom animator, with UIKit's raw values.
 public nonisolated enum UIModalTransitionStyle: Int, Sendable {
   /// Up from below, and down again.
   case coverVertical = 0

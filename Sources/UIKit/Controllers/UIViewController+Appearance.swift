@@ -18,7 +18,7 @@ enum AppearanceState: Hashable {
 }
 
 extension UIViewController {
-  /// A parent hears of its own appearance before its children do (chosen).
+  /// A parent's callback comes before those of its children (chosen).
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance != .appearing(animated) else { return }
@@ -74,7 +74,7 @@ extension UIViewController {
 
   // MARK: Views that come and go by themselves
 
-  /// The controller's view is about to enter or leave a window. If nobody has announced that, it is announced now.
+  /// The controller's view is about to enter or leave a window. If that was not announced yet, it is announced now.
   func viewWillMove(to window: UIWindow?) {
     guard parent?.shouldAutomaticallyForwardAppearanceMethods ?? true,
       transition?.announces(self) != true

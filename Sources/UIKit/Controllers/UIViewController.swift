@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A controller of a view: makes it, hears when it appears and disappears, presents others.
+/// A controller of a view: makes it, gets its appearance callbacks, presents others.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// - Parameters: A nib and its bundle are not read; a name other than nil is reported.
@@ -83,7 +83,7 @@ open class UIViewController: UIResponder {
   /// Whether the appearance transition that goes on follows the view's way into or out of the window.
   var followsWindow = false
 
-  /// Whether children hear when this controller appears and disappears. One that answers false tells them itself, by
+  /// Whether children get appearance callbacks with this controller. One that answers false sends them itself, by
   /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
@@ -109,10 +109,10 @@ open class UIViewController: UIResponder {
   /// Whether the controller is on its way out of its parent.
   open var isMovingFromParent: Bool { isMovingOut }
 
-  /// Makes `childController` a child; it leaves another parent first. It hears `willMove(toParent:)`; whoever adds it
-  /// calls `didMove(toParent:)` once its view is in place.
+  /// Makes `childController` a child; it leaves another parent first. `willMove(toParent:)` is called here; the caller
+  /// calls `didMove(toParent:)` once the child's view is in place.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
-  /// Leaves the parent; `didMove(toParent: nil)` is called. Whoever removes it calls `willMove(toParent: nil)` before.
+  /// Leaves the parent; `didMove(toParent: nil)` is called. The caller calls `willMove(toParent: nil)` before.
   open func removeFromParent() { leaveParent() }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
@@ -201,13 +201,13 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { comingPresentation = nil }
   }
-  /// How the controller comes and goes if nobody provides an animator.
+  /// The transition style where no animator is provided.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether `currentContext` and `overCurrentContext` presentations from inside this controller cover this one only.
   open var definesPresentationContext = false
   /// Whether such presentations use this controller's `modalTransitionStyle`.
   open var providesPresentationContextTransitionStyle = false
-  /// Who provides animators, interaction controllers and the presentation controller.
+  /// Provides animators, interaction controllers and the presentation controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { comingPresentation = nil }
   }
@@ -352,7 +352,7 @@ open class UIViewController: UIResponder {
   /// Whether the controller decides on the status bar although it is not presented full screen.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// Says that what the controller wants of the status bar has changed. The application asks the controllers whenever
-  /// somebody asks it, so that nothing is left to be done.
+  /// it is asked, so there is nothing to do here.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Whether the controller wants no home indicator. A stage draws none.

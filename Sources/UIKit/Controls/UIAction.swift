@@ -55,7 +55,7 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State
-  /// What the action is done for, while it is.
+  /// The sender of the event, while the action runs.
   open var sender: Any? { object }
   private weak var object: AnyObject?
   private let handler: UIActionHandler

@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// A view that answers a finger with events: it follows the touch and tells targets and actions.
+/// A view that sends events for touches: it follows a touch and calls targets and actions.
 ///
 ///     button.addTarget(self, action: Selector(Self.tapped(_:)), for: .touchUpInside)
 ///     button.addAction(UIAction { _ in print("tapped") }, for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// How far outside a control a finger that came down in it still counts as inside, in points.
+  /// How far outside a control a touch that began in it still counts as inside, in points.
   static let reach = 70.0
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -22,7 +22,7 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  /// A control that is not enabled takes touches and does nothing with them.
+  /// A disabled control takes touches and does nothing with them.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateChanged() } }
   }
@@ -149,7 +149,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Lets `events` call `action` on `target`, which is not kept alive; nil stands for the first responder that answers.
+  /// Calls `action` on `target` for `events`; the target is not retained; nil stands for the first responder with it.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     handlers.removeAll { $0.isGone }
     let pair = target.map { TargetAction($0, action) }
@@ -218,7 +218,7 @@ open class UIControl: UIView {
     return names.isEmpty ? nil : names
   }
 
-  /// Shows every handler to `iterator` until that sets its last argument: an action, or a target and its action.
+  /// Calls `iterator` with every handler until that sets its last argument: an action, or a target and its action.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {

@@ -1,15 +1,15 @@
 import CoreGraphics
 import QuartzCore
 
-/// The recognisers that follow fingers now, and what they still have to tell their targets.
+/// The recognisers that follow touches now, and the states still to be sent to their targets.
 ///
-/// An event is told to every recogniser first, those of the touched view before those around it, in the order in which
-/// they were added; then the views of the touches hear of them that no recogniser delays, or that they are cancelled; last
-/// targets hear of the new states.
+/// An event goes to every recogniser first, those of the touched view before those around it, in the order in which
+/// they were added; then the touched views receive the touches that no recogniser delays, or their cancellation; last
+/// the targets are called with the new states.
 @MainActor
 final class GestureEnvironment {
   let clock: MediaClock
-  /// Recognisers that have followed a touch since they started anew.
+  /// Recognisers that have followed a touch since their last reset.
   private(set) var engaged: [UIGestureRecognizer] = []
   private let views = ViewDelivery()
   private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
@@ -30,7 +30,7 @@ final class GestureEnvironment {
     }
   }
 
-  /// Lets the recognisers of the touched view and of those around it take up a new touch.
+  /// Adds a new touch to the recognisers of the touched view and of those around it.
   private func engage(_ touch: UITouch, _ event: UIEvent) {
     for view in sequence(first: touch.view!, next: \.superview) {
       for recognizer in view.recognizers where recognizer.isOpen && recognizer.takes(touch, event) {
@@ -70,7 +70,7 @@ final class GestureEnvironment {
 
   // MARK: Settling
 
-  /// Runs `body`, which may change states, and sees to everything that follows from it.
+  /// Runs `body`, which may change states, then processes everything that follows from it.
   func perform(_ body: @MainActor () -> Void) {
     depth += 1
     body()
@@ -78,19 +78,19 @@ final class GestureEnvironment {
     depth -= 1
   }
 
-  /// Sees to everything behind the handlers of the turn that runs, unless that is under way.
+  /// Processes what follows after the handlers of the running turn, unless that is already happening.
   func performSoon() {
     guard depth == 0 else { return }
     clock.async { [weak self] in self?.perform {} }
   }
 
-  /// Targets are to hear of a state.
+  /// Queues the targets' call for a state.
   func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     actions.append((recognizer, state))
     performSoon()
   }
 
-  /// A gesture will not come: others may have waited for that.
+  /// A gesture has failed: others may have waited for that.
   func decided() { performSoon() }
 
   private func settle() {

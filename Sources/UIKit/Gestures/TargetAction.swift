@@ -22,8 +22,7 @@ struct TargetAction {
     TargetAction.send(action, to: target, from: sender, for: event)
   }
 
-  /// Calls an action through the application, or directly where there is no stage; says so if `target` has no such
-  /// method.
+  /// Calls an action through the application, or directly where there is no stage; a missing method is reported.
   static func send(_ action: Selector, to target: Any?, from sender: AnyObject, for event: UIEvent?) {
     let isSent =
       if let application = Device.currentIfAny?.application {

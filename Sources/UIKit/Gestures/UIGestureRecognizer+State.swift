@@ -3,7 +3,7 @@ import QuartzCore
 
 /// From one state to the next, with regard to other recognisers.
 extension UIGestureRecognizer {
-  /// The subclass, or an app, says that the gesture is in `new` now.
+  /// A subclass, or an app, sets the gesture's state to `new`.
   func move(to new: State) {
     switch (machine, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
@@ -20,12 +20,12 @@ extension UIGestureRecognizer {
     case (.began, .failed), (.changed, .failed):
       enter(.cancelled)
     default:
-      // There is no way from there: a gesture that is over stays over until the recogniser starts anew.
+      // Not allowed from there: a gesture that is over stays over until the recogniser is reset.
       break
     }
   }
 
-  /// The gesture is there, if nobody objects.
+  /// Recognises the gesture, unless a view, the delegate or another recogniser prevents it.
   private func recognize(_ new: State) {
     guard mayBegin else { return fail() }
     let others = environment?.engaged ?? []
@@ -61,7 +61,7 @@ extension UIGestureRecognizer {
     if environment == nil { sendActions(showing: state) }
   }
 
-  /// The gesture is not what the touches are.
+  /// The touches do not make the gesture.
   func fail() {
     guard machine == .possible else { return }
     machine = .failed
@@ -72,7 +72,7 @@ extension UIGestureRecognizer {
 
   private func stopTimerIfOver() { if machine != .possible { stopTimer() } }
 
-  /// Leaves the gesture, whatever its state, and starts anew.
+  /// Ends the gesture, whatever its state, and resets the recogniser.
   func abandon() {
     guard let environment, environment.engaged.contains(self) else { return startAnew() }
     if machine == .began || machine == .changed { enter(.cancelled) } else { fail() }

@@ -7,8 +7,8 @@ import QuartzCore
 ///     view.addGestureRecognizer(pan)
 ///
 /// A discrete gesture goes from possible to recognised (`ended`), a continuous one through began and changed to ended or
-/// cancelled; either may fail instead. Targets hear of every state but failed and possible. After that the recogniser
-/// takes no part until all fingers it knows have left; then it starts anew.
+/// cancelled; either may fail instead. Targets are called for every state but failed and possible. After that it
+/// takes no part until all fingers it knows have left; then it is reset.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// With UIKit's raw values.
@@ -49,7 +49,7 @@ open class UIGestureRecognizer: NSObject {
     targets.removeAll { $0.target == nil || $0.matches(target, action) }
   }
 
-  /// Tells the targets that the gesture is in `state`.
+  /// Calls the targets with the gesture in `state`.
   func sendActions(showing state: State) {
     shown = state
     for target in targets { target.send(from: self) }
@@ -58,12 +58,12 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: State
 
-  /// What `state` really is, while a target hears of an earlier one.
+  /// The actual state, while a target is called for an earlier one.
   var machine = State.possible { didSet { if machine != oldValue { observers?.check() } } }
   var observers: KeyValueObservers?
   private var shown: State?
 
-  /// Where the gesture is. Subclasses set it; what other recognisers have to say decides what comes of it.
+  /// The state of the gesture. Subclasses set it; other recognisers may delay or prevent the change.
   open var state: State {
     get { shown ?? machine }
     set { move(to: newValue) }
@@ -72,7 +72,7 @@ open class UIGestureRecognizer: NSObject {
   /// The view whose touches are followed.
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A name for people.
+  /// A name for messages.
   open var name: String?
 
   /// Whether touches are followed. Turned off, a gesture that is going on is cancelled.
@@ -82,9 +82,9 @@ open class UIGestureRecognizer: NSObject {
 
   /// Whether the view's touches are cancelled once the gesture is recognised.
   open var cancelsTouchesInView = true
-  /// Whether the view hears of a touch only once the gesture has failed.
+  /// Whether the view receives a touch only once the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of a touch's end only once the gesture has failed.
+  /// Whether the view receives a touch's end only once the gesture has failed.
   open var delaysTouchesEnded = true
   /// Raw values of `UITouch.TouchType` that are followed.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) }
@@ -134,10 +134,10 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when the recogniser starts anew.
+  /// Called when the recogniser is reset.
   open func reset() {}
 
-  /// Lets the recogniser not hear of `touch` any more.
+  /// Stops following `touch`.
   open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
   /// Whether this gesture, once recognised, makes the other fail.
@@ -155,7 +155,7 @@ open class UIGestureRecognizer: NSObject {
     delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
   }
 
-  /// Whether the recogniser hears of the event's touches at all. Asks the delegate.
+  /// Whether the recogniser receives the event's touches at all. Asks the delegate.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
@@ -166,17 +166,17 @@ open class UIGestureRecognizer: NSObject {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 
-  /// Whether the recogniser takes up `touch`. Asks the delegate.
+  /// Whether the recogniser follows `touch`. Asks the delegate.
   func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
     allowedTouchTypes.contains { $0.intValue == touch.type.rawValue } && shouldReceive(event)
       && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
-  // MARK: One gesture's memory
+  // MARK: State of one gesture
 
   /// The fingers followed that are down, in the order in which they came.
   private(set) var tracked: [UITouch] = []
-  /// Every touch since the recogniser started anew: recognisers that share one stand in each other's way.
+  /// Every touch since the last reset: recognisers that share a touch exclude each other.
   private(set) var seen: Set<UITouch> = []
   /// What was recognised, while another gesture has yet to fail.
   var waiting: [State] = []
@@ -217,7 +217,7 @@ open class UIGestureRecognizer: NSObject {
   /// The touch is over for the recogniser, which still counts as having followed it.
   func lose(_ touch: UITouch) { tracked.removeAll { $0 === touch } }
 
-  /// Calls `action` after `seconds`, unless the timer is stopped or set anew before.
+  /// Calls `action` after `seconds`, unless the timer is stopped or set again before.
   func startTimer(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
     stopTimer()
     guard let environment else { return }
@@ -245,7 +245,7 @@ open class UIGestureRecognizer: NSObject {
     demands = [:]
   }
 
-  /// Starts anew.
+  /// Resets the recogniser.
   func startAnew() {
     stopTimer()
     for touch in tracked { forget(touch) }

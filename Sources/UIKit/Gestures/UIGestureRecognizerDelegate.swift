@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Says when a gesture may be recognised, and how recognisers get on with each other.
+/// Decides when a gesture may be recognised, and which recognisers may work at the same time.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Asked when the gesture is about to be recognised; false makes it fail.
@@ -21,7 +21,7 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Asked when a finger comes down, before the recogniser hears of it; false keeps the touch from it.
+  /// Asked when a touch begins, before the recogniser receives it; false keeps the touch from it.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool

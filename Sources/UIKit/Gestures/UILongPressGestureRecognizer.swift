@@ -4,7 +4,7 @@ import QuartzCore
 /// Fingers that stay where they came down. Once recognised they may move, until one of them leaves.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds that the fingers stay before that is a long press.
+  /// Seconds after which touches that have not moved are a long press.
   open var minimumPressDuration: TimeInterval = 0.5
   /// How far they may move meanwhile, in points.
   open var allowableMovement: CGFloat = 10

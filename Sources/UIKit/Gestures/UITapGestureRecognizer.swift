@@ -22,7 +22,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
   open override var numberOfTouches: Int { taps.places.count }
 
-  /// A tap leaves those alone that wait for more taps.
+  /// A tap does not prevent recognisers that wait for more taps.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
       other.numberOfTapsRequired > numberOfTapsRequired

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Storyboards are not read. Code that names one compiles, and says so where it runs.
+/// Storyboards are not read. Code that uses one compiles, and is reported when it runs.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String

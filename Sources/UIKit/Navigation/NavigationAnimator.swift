@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// What happens when nobody provides an animator: the page on top moves by the container's width, the page below by
+/// The default animator of pushes and pops: the page on top moves by the container's width, the page below by
 /// 30 % of it to whole points, dimmed by black of alpha 0.1; on a critically damped spring of mass 3, stiffness 1000 and
-/// damping 500, cut at 0.5 s. The leading edge of the upper page throws a shadow 9 points wide, which fades away in either
-/// direction. A finger's pop moves linearly, and goes on with ease in-out.
+/// damping 500, cut at 0.5 s. The leading edge of the upper page casts a shadow 9 points wide, which fades in either
+/// direction. An interactive pop moves linearly, and continues with ease in-out.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   static let duration = 0.5
@@ -56,7 +56,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       completion: { _ in
         shade.removeFromSuperview()
         shadow.removeFromSuperview()
-        // Whoever is off the screen is found at home again.
+        // A page that is off the screen is put back to its resting place.
         above.center = rest
         below.center = middle
         context.completeTransition(!context.transitionWasCancelled)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The shadow that the upper page of a push or pop throws on the one below: 9 points wide, outside of its leading edge.
+/// The shadow that the upper page of a push or pop casts on the one below: 9 points wide, outside of its leading edge.
 ///
 /// Black, from nothing to α 0.2 at the edge (chosen: only its width and that it fades are known).
 final class PageShadow: UIView {

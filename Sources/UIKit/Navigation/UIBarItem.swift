@@ -13,7 +13,7 @@ open class UIBarItem: NSObject {
   /// A number by which the item is found again.
   open var tag = 0
 
-  /// The bar that shows the item hears of its changes.
+  /// Called on changes of the item: the bar that shows it.
   var onChange: (() -> Void)?
   func changed() { onChange?() }
 

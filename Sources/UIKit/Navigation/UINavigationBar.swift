@@ -129,7 +129,7 @@ open class UINavigationBar: UIView {
   }
 
   /// Title and buttons come from the side while the old ones go to the other, both fading. The items themselves change
-  /// when the transition is over and the bar is told.
+  /// when the transition is over and the bar is called back.
   private func exchange(
     for items: [UINavigationItem], isForward: Bool
   ) -> (animations: () -> Void, completion: () -> Void) {
@@ -152,7 +152,7 @@ open class UINavigationBar: UIView {
     )
   }
 
-  /// A bar of its own has its new items now; a controller says itself what its bar shows.
+  /// A bar without a controller has its new items now; a controller sets its bar's items itself.
   private func settle(_ items: [UINavigationItem]) {
     if goBack == nil { show(items, isForward: true, along: nil) }
   }

@@ -122,7 +122,7 @@ extension UINavigationController {
     showTabBar(along: transitionCoordinator)
   }
 
-  // MARK: The page on top
+  // MARK: The topmost page
 
   /// Puts the top's view in its place, at once.
   func showTop() {

@@ -36,13 +36,13 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// Who animates pushes and pops and hears about them.
+  /// Animates pushes and pops and is called on them.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   var stack: [UIViewController] = []
-  /// The push or pop that goes on.
+  /// The running push or pop.
   var change: ChildTransition?
-  /// What was asked for meanwhile.
+  /// Requests made meanwhile.
   var postponed: [() -> Void] = []
 
   /// From the root to the top.

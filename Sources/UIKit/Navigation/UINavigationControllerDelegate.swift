@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Who hears about pushes and pops, and may animate them.
+/// Called on pushes and pops, which it may animate.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// After the appearance of `viewController` was announced.

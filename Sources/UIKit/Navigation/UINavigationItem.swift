@@ -54,7 +54,7 @@ open class UINavigationItem: NSObject {
 
   /// Whether the title was given to the item, and is not its controller's.
   var hasOwnTitle = true
-  /// The bar that shows the item hears of its changes.
+  /// Called on changes of the item: the bar that shows it.
   var onChange: (() -> Void)?
 
   func controllerTitleChanged(_ title: String?) {

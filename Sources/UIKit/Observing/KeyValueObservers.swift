@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Those who want to hear of changes of one object. The object says when something may have changed.
+/// The observers of one object. The object calls them when something may have changed.
 nonisolated final class KeyValueObservers: @unchecked Sendable {
   private struct Entry {
     let number: Int
-    /// Compares with the value that was there before, and tells of a change.
+    /// Compares with the earlier value, and calls the handler after a change.
     let look: @MainActor () -> Void
   }
 
@@ -52,7 +52,7 @@ extension UIKeyValueObservable {
   ///     }
   ///
   /// Geometry, alpha, hiding, content sizes and offsets, and states of gestures can be observed; other properties are
-  /// reported, and never told of.
+  /// reported, and never observed.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is told of a change.
+/// What a change contains.
 public nonisolated struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let new = Self(rawValue: 1)
   public static let old = Self(rawValue: 2)
-  /// The value that is there already is told at once.
+  /// Also calls at once with the present value.
   public static let initial = Self(rawValue: 4)
   /// Also before the change: not supported, and reported.
   public static let prior = Self(rawValue: 8)
 }
 
-/// With Foundation's raw values. Only settings are told of.
+/// With Foundation's raw values. Only settings are observed.
 public nonisolated enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion = 2
@@ -30,14 +30,14 @@ public nonisolated struct NSKeyValueObservedChange<Value> {
   public let isPrior: Bool
 }
 
-/// Lives as long as changes are to be told of.
+/// Observes as long as it lives.
 public nonisolated class NSKeyValueObservation: NSObject, @unchecked Sendable {
   private weak var observers: KeyValueObservers?
   private let number: Int
 
   init(_ observers: KeyValueObservers?, _ number: Int) { (self.observers, self.number) = (observers, number) }
 
-  /// Nothing more is told.
+  /// Ends the observation.
   public func invalidate() {
     observers?.remove(number)
     observers = nil

@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// How far a content may be pulled beyond its edge: `shown = (1 − 1/(x·0.55/d + 1))·d`, for a pull of x points and a
+/// The rubber band beyond an edge of the content: `shown = (1 − 1/(x·0.55/d + 1))·d`, for a pull of x points and a
 /// side of d points.
 nonisolated enum RubberBand {
   private static let coefficient = 0.55
 
-  /// What is shown of a pull of `distance` points, either way.
+  /// What is shown of a pull of `distance` points, in either direction.
   static func shown(_ distance: Double, side: Double) -> Double {
     guard side > 0 else { return 0 }
     let x = abs(distance)

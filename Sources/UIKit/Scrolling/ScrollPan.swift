@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The recogniser that scrolls: a pan that tells its scroll view of fingers laid down and lifted before anybody else.
+/// The pan that scrolls: it reports touches to its scroll view before any other recogniser gets them.
 final class ScrollPan: UIPanGestureRecognizer {
   private var fingers = Set<UITouch>()
   var isTracking: Bool { !fingers.isEmpty }
@@ -33,7 +33,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     if fingers.isEmpty { (view as? UIScrollView)?.fingerLeft() }
   }
 
-  /// A recogniser that has failed hears nothing of fingers that leave, only that all have.
+  /// A failed recogniser gets no touches that end, only the reset after the last.
   override func reset() {
     super.reset()
     guard !fingers.isEmpty else { return }
@@ -42,7 +42,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 }
 
-/// Keeps a touch from the content for 0.15 s: by then the finger scrolls, or it means the content.
+/// Delays a touch's delivery to the content by 0.15 s: until then it may scroll; after that the content gets it.
 final class ContentTouchDelay: UIGestureRecognizer {
   static let delay = 0.15
 
@@ -61,7 +61,7 @@ final class ContentTouchDelay: UIGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether content that has heard of touches lets go of them.
+  /// Whether touches that the content has received are cancelled.
   func mayTakeTouches(_ touches: Set<UITouch>) -> Bool {
     touches.allSatisfy { touch in
       guard touch.delivery.hasBegun, !touch.delivery.isOver, let view = touch.view, view !== self else {
@@ -73,7 +73,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// Whether every scroll view around lets the view hear of fingers that have come down on it.
+  /// Whether every scroll view around lets the view receive touches that begin on it.
   func mayBegin(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
     sequence(first: self, next: \.superview).dropFirst().allSatisfy {
       ($0 as? UIScrollView)?.touchesShouldBegin(touches, with: event, in: self) ?? true

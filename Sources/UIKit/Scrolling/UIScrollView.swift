@@ -115,7 +115,7 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   /// Whether a drag keeps to the axis along which it began.
   open var isDirectionalLockEnabled = false
-  /// What is left of a velocity after a millisecond.
+  /// The share of the velocity that is left after a millisecond.
   open var decelerationRate = DecelerationRate.normal
   /// Whether content hears of a touch only after 0.15 s, when the finger does not scroll.
   open var delaysContentTouches = true {
@@ -125,12 +125,12 @@ open class UIScrollView: UIView {
   /// If not, such a finger does not scroll.
   open var canCancelContentTouches = true
 
-  /// Asked before content hears that fingers have come down on it; false keeps them from it.
+  /// Asked before the content receives touches; false keeps them from it.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Asked where a finger that content has heard of would scroll: whether the touch is taken away from the content. Controls
+  /// Asked when a touch that the content has received would scroll: whether it is cancelled for the content. Controls
   /// keep theirs, and nothing scrolls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
@@ -152,7 +152,7 @@ open class UIScrollView: UIView {
     case always
   }
 
-  /// What is left of a velocity after a millisecond.
+  /// The share of the velocity that is left after a millisecond.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -177,7 +177,7 @@ open class UIScrollView: UIView {
   private var deceleration: Deceleration?
   private var animation: Ticking?
 
-  /// A finger that moves the content.
+  /// A touch that moves the content.
   private struct Drag {
     /// Where the content would be without rubber bands when the drag began.
     let start: CGPoint
@@ -276,14 +276,14 @@ open class UIScrollView: UIView {
     return (isHorizontal ? scrolls.x : scrolls.y) && mayTakeTouches(panGestureRecognizer.seen)
   }
 
-  /// A finger is laid on the content: what moves by itself is caught.
+  /// A touch begins on the content: decelerations and animated changes stop.
   func fingerCame() {
     let wasDecelerating = isDecelerating
     stopMoving()
     if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
   }
 
-  /// The finger has left without dragging: content that was caught beyond its edges goes back.
+  /// The touch has ended without dragging: content stopped beyond its edges returns.
   func fingerLeft() {
     if !isDragging && !isDecelerating && animation == nil { decelerate(velocity: .zero, aim: nil) }
   }
@@ -324,7 +324,7 @@ open class UIScrollView: UIView {
   private func endDrag(_ pan: UIPanGestureRecognizer, velocity: CGPoint) {
     guard let drag else { return }
     let translation = pan.translation(in: self)
-    // Content that an edge holds does not move, however fast the finger does.
+    // Content held at an edge does not move, whatever the velocity of the touch.
     func speed(_ along: Bool, _ pull: Double, _ range: ClosedRange<Double>, _ velocity: Double) -> Double {
       along && (bounces || range.contains(pull)) ? -velocity : 0
     }

@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// What a scroll view asks and tells.
+/// Called by a scroll view on drags, decelerations and other changes of its offset.
 ///
 /// A drag: WillBeginDragging, DidScroll…, WillEndDragging, DidEndDragging; then, if it goes on by itself,
 /// WillBeginDecelerating, DidScroll…, DidEndDecelerating.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The offset has changed, whoever changed it.
+  /// The offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// The finger leaves.

@@ -20,7 +20,7 @@ open class UITableView: UIScrollView {
 
   /// As a height: the table's own for that part.
   public nonisolated static let automaticDimension: CGFloat = -1
-  /// UIKit's height of a row that nobody gives a height, in points.
+  /// UIKit's height of a row without a height given, in points.
   nonisolated static let standardRowHeight: CGFloat = 44
   /// UIKit's height of a section's header with a title, in points.
   nonisolated static let standardHeaderHeight: CGFloat = 28
@@ -189,7 +189,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes
 
-  /// Asks for everything anew; nothing is selected any more.
+  /// Asks the data source and the delegate for everything again; the selection is cleared.
   open func reloadData() {
     selection = []
     touched = nil

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Who hears of taps on a tab bar.
+/// The delegate of a tab bar, called on taps.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
@@ -78,7 +78,7 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// A tap: the tab is selected, unless whoever listens forbids it.
+  /// A tap: the tab is selected, unless the delegate forbids it.
   var shouldSelect: (UITabBarItem) -> Bool = { _ in true }
 
   private func tapped(_ item: UITabBarItem) {

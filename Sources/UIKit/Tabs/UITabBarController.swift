@@ -14,7 +14,7 @@ open class UITabBarController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Who animates changes of tabs and hears about taps.
+  /// Animates changes of tabs and is called on taps.
   open weak var delegate: (any UITabBarControllerDelegate)?
   public let tabBar = UITabBar(frame: .zero)
 

@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Who hears about changes of tabs, and may forbid and animate them.
+/// Called on changes of tabs, which it may forbid and animate.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Asked when a tab is tapped.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Told when a tab was tapped.
+  /// Called when a tab was tapped.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   /// Never called: tab bars cannot be customised here.
   func tabBarController(

@@ -6,7 +6,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   case left, center, right
   /// All lines but a paragraph's last fill the width.
   case justified
-  /// From the side on which one begins to read, which is the left one here.
+  /// From the leading side, which is the left one here.
   case natural
 }
 
@@ -15,7 +15,7 @@ public nonisolated enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// The direction in which one reads. Bidirectional text is told apart by its characters.
+/// The writing direction. Bidirectional text is recognised by its characters.
 public nonisolated enum NSWritingDirection: Int, Sendable {
   case natural = -1
   case leftToRight, rightToLeft

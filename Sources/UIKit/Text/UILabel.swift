@@ -187,7 +187,7 @@ open class UILabel: UIView {
   /// Upwards to whole pixels of the screen.
   private func wholePixels(_ length: CGFloat) -> CGFloat {
     let scale = contentScaleFactor
-    // A hair less, so that a length that is whole but for a rounding error stays as it is.
+    // Epsilon: a length that is whole except for a rounding error stays as it is.
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 

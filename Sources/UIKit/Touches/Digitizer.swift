@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// What the screen feels: it turns reports of fingers into touches and events, and sends them the usual way.
+/// The touch screen: it turns reports of fingers into touches and events, and sends them through the window.
 @MainActor
 package final class Digitizer {
-  /// What one finger did. Places are points of the screen.
+  /// The action of one finger. Places are points of the screen.
   package struct Report: Sendable {
     package var finger: Int
     package var action: Action
@@ -40,7 +40,7 @@ package final class Digitizer {
     gestures = GestureEnvironment(clock: device.clock)
   }
 
-  /// Fingers did something, all at this moment. Reports of the same finger in one call are an error in the program.
+  /// Reports of fingers, all at this moment. Two reports of the same finger in one call are an error in the program.
   package func report(_ reports: [Report]) {
     guard let device else { return }
     let now = device.clock.now

@@ -1,15 +1,15 @@
 import CoreGraphics
 import QuartzCore
 
-/// How far the view under a touch has been told of it.
+/// Which phases of a touch its view has received.
 struct TouchDelivery {
-  /// Whether the view hears of the touch at all.
+  /// Whether the view receives the touch at all.
   var isForView = true
-  /// What the view is still to be told, oldest first.
+  /// The phases that the view has still to receive, oldest first.
   var held: [UITouch.Phase] = []
   var hasBegun = false
   var isOver = false
-  /// A recogniser took the touch: the view is told that it is cancelled, or nothing if it has not heard of it.
+  /// A recogniser took the touch: the view receives a cancel, or nothing if it has received no phase of it.
   var isTaken = false
 
   mutating func add(_ phase: UITouch.Phase) {
@@ -45,7 +45,7 @@ final class ViewDelivery {
     }
   }
 
-  /// The next phase to tell the view; it counts as told.
+  /// The next phase for the view; it counts as delivered.
   private func next(_ touch: UITouch) -> UITouch.Phase? {
     guard !touch.delivery.isOver else { return nil }
     if touch.delivery.isTaken || !touch.delivery.isForView {

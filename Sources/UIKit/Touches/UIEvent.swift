@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What happened to the fingers at one moment: all that are down, and those that just left.
+/// The touches at one moment: all that are down, and those that just ended.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// With UIKit's raw values. Stages have touches only.
@@ -47,7 +47,7 @@ open class UIEvent: NSObject {
 
   /// Every report of the screen is delivered: nothing is left out in between.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
-  /// Nothing is foretold.
+  /// There are no predicted touches.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
   deinit {}

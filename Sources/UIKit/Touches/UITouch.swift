@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A finger on the screen, from its arrival to its leaving: one object all the way.
+/// A finger on the screen, from the begin to the end of its contact: one object all the way.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// What the finger does in an event, with UIKit's raw values.
@@ -31,10 +31,10 @@ open class UITouch: NSObject {
   private(set) var previousPoint = CGPoint.zero
   private(set) var time = StageTime.zero
   var delivery = TouchDelivery()
-  /// The recognisers that got the touch, those nearest to the finger first.
+  /// The recognisers that got the touch, those of the innermost view first.
   var recognizers: [UIGestureRecognizer] = []
   private var truePhase = Phase.began
-  /// The phase to show while a message that was held back is delivered.
+  /// The phase to show while a delayed call is delivered.
   var shownPhase: Phase?
 
   /// A touch that no finger makes.

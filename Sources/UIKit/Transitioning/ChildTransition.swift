@@ -12,7 +12,7 @@ final class ChildTransition: ControllerTransition {
   private let clock = MediaClock.current
   private let activity: Activities.Token
   private var context: TransitionContext?
-  /// The caller's transaction is not complete before the transition is.
+  /// The caller's transaction completes only after the transition.
   private var hold: TransactionHold?
   private let willBegin: () -> Void
   private let ended: (Bool) -> Void
@@ -23,8 +23,8 @@ final class ChildTransition: ControllerTransition {
 
   /// - Parameters:
   ///   - frame: where a child's view belongs in `container`.
-  ///   - willBegin: told once the appearance of both is announced.
-  ///   - ended: told after their last appearance callbacks, whether the change took place.
+  ///   - willBegin: called once the appearance of both is announced.
+  ///   - ended: called after their last appearance callbacks, with whether the change took place.
   init(
     of owner: UIViewController, in container: UIView, from: UIViewController, to: UIViewController,
     frame: CGRect, name: String, willBegin: @escaping () -> Void, ended: @escaping (Bool) -> Void
@@ -39,7 +39,7 @@ final class ChildTransition: ControllerTransition {
     activity = clock.begin("\(name) from \(type(of: from)) to \(type(of: to))")
   }
 
-  /// Sets the change off; without an animator it has happened when this returns.
+  /// Starts the change; without an animator it has happened when this returns.
   func begin(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     _ interaction: (any UIViewControllerInteractiveTransitioning)?

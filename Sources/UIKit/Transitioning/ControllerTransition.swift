@@ -6,6 +6,6 @@ import QuartzCore
 protocol ControllerTransition: AnyObject {
   /// Nil where nothing is animated.
   var coordinator: (any UIViewControllerTransitionCoordinator)? { get }
-  /// Whether the transition tells `controller` that it appears or disappears, whenever its view comes or goes.
+  /// Whether the transition sends `controller` its appearance callbacks, whenever its view comes or goes.
   func announces(_ controller: UIViewController) -> Bool
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What happens when nobody provides an animator: the presented view comes from below and goes there again, on a
+/// The default animator of presentations: the presented view comes from below and goes there again, on a
 /// critically damped spring of mass 3, stiffness 1000 and damping 500, cut at 0.5 s.
 final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool

@@ -88,7 +88,7 @@ extension ModalTransition {
 }
 
 extension UIViewController {
-  /// Who is covered by presentations in context from here.
+  /// The controller covered by context presentations from here.
   var presentationContext: UIViewController {
     sequence(first: self, next: \.parent).first { $0.definesPresentationContext } ?? root
   }

@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class ModalTransition: ControllerTransition {
   let isPresentation: Bool
-  /// Who comes or goes: the presented controller; on dismissal also those below it that go along, lowest first.
+  /// The controllers presented or dismissed: the presented one; on dismissal also those below it, lowest first.
   let chain: [UIViewController]
   let presenter: UIViewController
   let presentation: UIPresentationController
@@ -21,9 +21,9 @@ final class ModalTransition: ControllerTransition {
     chain.contains(controller) || controller === presenter && presenterTakesPart
   }
 
-  /// The controller that is seen to come or go.
+  /// The controller whose view is animated.
   var presented: UIViewController { chain[chain.count - 1] }
-  /// The controllers that go unseen.
+  /// The controllers that are presented or dismissed without being animated.
   var others: ArraySlice<UIViewController> { chain.dropLast() }
   /// The presentation that covers the presenter.
   private var lowest: UIPresentationController { chain[0].presentation ?? presentation }
@@ -57,7 +57,7 @@ final class ModalTransition: ControllerTransition {
     presenter.transition = self
     presented.movement = self
     let container = makeContainer()
-    // The caller's transaction is committed before anything begins; only whether animations are on still holds.
+    // The caller's transaction is committed before the transition begins; only whether animations are on is kept.
     let settings = CallerSettings()
     guard let animator else {
       return clock.async { [self] in settings.perform { runWithoutAnimation(in: container) } }
@@ -185,7 +185,7 @@ final class ModalTransition: ControllerTransition {
     isFinished = true
     for controller in chain { controller.transition = nil }
     presenter.transition = nil
-    // Who is on the screen afterwards: the presented controller, or the presenter again.
+    // The controller on the screen afterwards: the presented one, or the presenter again.
     let isPresented = isPresentation == didComplete
     if isPresented && presenterTakesPart { presenter.view.removeFromSuperview() }
     // A presentation is held by its container until here.
@@ -210,7 +210,7 @@ final class ModalTransition: ControllerTransition {
     clock.end(activity)
   }
 
-  /// The recorded orders; a transition that did not complete takes back what it announced.
+  /// The recorded order of callbacks; a cancelled transition sends the opposite ones.
   private func callBack(_ didComplete: Bool) {
     let (leaving, coming) = isPresentation ? (presenter, presented) : (presented, presenter)
     let takesPart = { [self] (controller: UIViewController) in

@@ -68,7 +68,7 @@ extension TransitionContext {
     animator.continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
-  /// Takes up an interruptible animator that runs; returns the fraction of the transition that it shows.
+  /// Interrupts a running interruptible animator; returns the fraction of the transition that it shows.
   func interrupt(_ animator: any UIViewImplicitlyAnimating) -> CGFloat {
     animator.pauseAnimation()
     animator.isReversed = false

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The transition that goes on, as its animator, its driver and its companions see it.
+/// The running transition, as its animator, its interaction controller and its alongside blocks see it.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -12,10 +12,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   let animator: any UIViewControllerAnimatedTransitioning
   let interaction: (any UIViewControllerInteractiveTransitioning)?
   let presentationStyle: UIModalPresentationStyle
-  /// Looked at anew right before the animator is asked.
+  /// Read again right before the animator is asked.
   var parts: Parts
 
-  /// Who and what takes part.
+  /// The controllers and views that take part.
   struct Parts {
     var from: UIViewController
     var to: UIViewController
@@ -39,7 +39,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var companions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var watchers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  /// Told once, by `completeTransition`.
+  /// Called once, by `completeTransition`.
   var onCompletion: ((Bool) -> Void)?
 
   init(
@@ -61,7 +61,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   }
 
   var isAnimated: Bool { true }
-  /// Whether the transition can be paused and taken up again while it runs by itself.
+  /// Whether the transition can be paused and continued while it runs by itself.
   var isInterruptible: Bool { interaction != nil }
   var targetTransform: CGAffineTransform { .identity }
   var isCancelled: Bool { transitionWasCancelled }
@@ -91,7 +91,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 
   // MARK: Running
 
-  /// Sets the transition off.
+  /// Starts the transition.
   func start() {
     isStarting = true
     transitionDuration = animator.transitionDuration(using: self)
@@ -104,7 +104,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   }
 
   private var isStarting = false
-  /// What `completeTransition` was told while the transition was being set off.
+  /// The argument of a `completeTransition` that was called while the transition was being started.
   private var result: Bool?
 
   /// Lets the animator animate; what it animates belongs to the transition.
@@ -192,7 +192,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private func release(_ direction: Timeline.Arrival) {
     guard !isReleased, !isComplete else { return }
     if !isInteractive && hasAnimated {
-      // What runs by itself reaches its end anyway; to go back it has to be taken up first.
+      // A transition that runs by itself reaches its end; to go back it has to be interrupted first.
       if direction == .end { return }
       pauseInteractiveTransition()
     }
@@ -232,7 +232,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     if isStarting { result = didComplete } else { conclude(didComplete) }
   }
 
-  /// Lets nothing hang that is still held by a hand, then tells the transition, whose callbacks animate on their own.
+  /// Ends what is still held or scrubbed, then reports the end to the transition, whose callbacks animate on their own.
   private func conclude(_ didComplete: Bool) {
     switch timeline.phase {
     case .held, .scrubbed:
@@ -248,7 +248,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     clock.creating(on: clock.root) { told?(didComplete) }
   }
 
-  /// Runs the companions' completions; then nobody can join any more.
+  /// Runs the completions of the alongside blocks; after that no block can be added.
   func runCompanions() {
     let completions = companions
     companions = []

@@ -1,9 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// Who hears about a presentation and may adapt it.
+/// Called on a presentation, which it may adapt.
 ///
-/// Screens do not change on a stage and nobody drags a system sheet here, so only
+/// Screens do not change on a stage and system sheets are not dragged here, so only
 /// `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)` is called by itself; the style it is
 /// told is `none`. The styles are asked for by `adaptivePresentationStyle(for:)` of the presentation controller.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Drives a transition's animations by a fraction of it.
 ///
-/// While a person drives, everything shows in proportion to the fraction: from + fraction · (to − from), whatever the
+/// While it is interactive, everything shows in proportion to the fraction: from + fraction · (to − from), for any
 /// curve. On `finish()` the rest takes (1 − p) · duration / completionSpeed, on `cancel()` the way back takes
 /// p · duration / completionSpeed; both go on along the completion curve from the point where it has the value p.
 @preconcurrency @MainActor
@@ -14,7 +14,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
   /// The last fraction given to `update`, clamped to 0…1.
   open var percentComplete: CGFloat { fraction }
-  /// What the transition shows, whatever a subclass says of it.
+  /// The fraction that shows, whatever a subclass returns for `percentComplete`.
   private var fraction: CGFloat = 0
   /// How fast the rest runs after the release; 1 is the animator's own speed, 0 or less counts as 1.
   open var completionSpeed: CGFloat = 1
@@ -22,13 +22,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The timing of the rest after the release, where the transition's animator has an interruptible animator; the
   /// completion curve otherwise.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether a person drives from the start. Otherwise the transition runs, until `pause()` takes it up.
+  /// Whether the transition is interactive from the start. Otherwise it runs until `pause()` interrupts it.
   open var wantsInteractiveStart = true
 
   private weak var context: TransitionContext?
   /// Whether a transition that this object is to drive was asked for and has not begun.
   var isExpected = false
-  /// What was asked for between those two moments.
+  /// Calls made between those two moments.
   private var pending: Ending?
 
   private enum Ending { case finish, cancel }
@@ -76,14 +76,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.cancelInteractiveTransition()
   }
 
-  /// Takes up a transition that runs by itself.
+  /// Interrupts a transition that runs by itself.
   open func pause() {
     guard let context else { return }
     context.pauseInteractiveTransition()
     fraction = context.percentComplete
   }
 
-  /// The transition is over: the next one begins afresh.
+  /// The transition is over: the next one begins with fresh state.
   func transitionEnded() {
     context = nil
     isExpected = false

@@ -13,7 +13,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   /// The view in which presentation and dismissal take place; there from the beginning of the first to the end of
   /// the second. It holds the presentation, whose controllers only know it, so that nothing holds itself.
   open internal(set) weak var containerView: UIView?
-  /// Hears about the presentation, and may adapt it.
+  /// Called on the presentation, which it may adapt.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// Where the presenter's view belongs while the container holds it.
   var home: ViewPlace?
@@ -68,7 +68,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func containerViewWillLayoutSubviews() {}
   /// After the container was laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// The presentation begins: what it adds around the presented view is put into the container here.
+  /// The presentation begins: put additional views around the presented view into the container here.
   open func presentationTransitionWillBegin() {}
   /// The presentation is over; `false` if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -106,7 +106,7 @@ final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }
 
-/// A controller that a presentation is about.
+/// A controller of a presentation.
 private struct PresentationMember {
   private var held: UIViewController?
   private weak var known: UIViewController?

@@ -1,20 +1,20 @@
 import CoreGraphics
 import QuartzCore
 
-/// What is known of a transition that goes on.
+/// The state of a running transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether a person drove the transition at its start.
+  /// Whether the transition was interactive at its start.
   var initiallyInteractive: Bool { get }
   var isInteractive: Bool { get }
-  /// Whether the transition can be paused and taken up again while it runs by itself.
+  /// Whether the transition can be paused and continued while it runs by itself.
   var isInterruptible: Bool { get }
   var isCancelled: Bool { get }
   /// Seconds.
   var transitionDuration: TimeInterval { get }
-  /// 0…1, as last told by whoever drives.
+  /// 0…1, as last reported by the interaction controller.
   var percentComplete: CGFloat { get }
   var completionVelocity: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
@@ -41,11 +41,11 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// `handler` is told when a person lets go of the transition.
+  /// `handler` is called when an interactive transition is released.
   @available(*, deprecated, renamed: "notifyWhenInteractionChanges(_:)")
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
-  /// `handler` is told when a person lets go of the transition or takes it up again.
+  /// `handler` is called when an interactive transition is released or becomes interactive again.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

@@ -11,7 +11,7 @@ struct SafeArea: Equatable {
     safe = visible.inset(by: insets)
   }
 
-  /// How much of what is visible and not safe lies in `rect`, edge by edge; the axes do not know of each other.
+  /// How much of what is visible and not safe lies in `rect`, edge by edge; each axis by itself.
   func insets(of rect: CGRect) -> UIEdgeInsets {
     // To a millionth of a point, so that rounding of places is no change.
     func shared(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
@@ -44,9 +44,9 @@ extension UIView {
     return SafeArea(bounds, adjustedSafeArea(area.insets(of: bounds)))
   }
 
-  /// Something has changed on which the insets depend: whoever has others now hears of it, from the outside in.
+  /// Something has changed on which the insets depend: views whose insets changed are called now, from the outside in.
   ///
-  /// - Parameter isNew: whether the view has come to its superview, with views inside that have not heard yet.
+  /// - Parameter isNew: whether the view has come to its superview, with subviews that were not called yet.
   func updateSafeArea(isNew: Bool = false) {
     if let area = safeArea { update(area, isNew: isNew) }
   }

@@ -33,7 +33,7 @@ extension UIView {
     guard let device = Device.currentIfAny else { return nil }
     if afterUpdates {
       device.updateScreen()
-      // A view in no window is looked after by nobody else.
+      // Nothing else keeps the layout and drawing of a view without a window up to date.
       if window == nil { device.update(sequence(first: self, next: \.superview).reversed()[0]) }
     } else {
       return layer.committedRenderLayer(at: device.clock.now)

@@ -27,7 +27,7 @@ extension UIView {
     if (tintColor, tintAdjustmentMode) != old { tellTint() }
   }
 
-  /// Tells the view, and those inside that have no settings of their own.
+  /// Calls the view, and the subviews that have no setting of their own.
   func tellTint() {
     inItsTraits { tintColorDidChange() }
     for view in subviews where view.givenTint == nil || view.givenTintAdjustment == .automatic {

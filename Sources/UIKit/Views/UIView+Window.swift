@@ -1,13 +1,13 @@
 import CoreGraphics
 
 extension UIView {
-  /// The view, and its controller, hear that the window is about to be another.
+  /// Calls the view, and its controller, before the window changes.
   func windowWillChange(to window: UIWindow?) {
     willMove(toWindow: window)
     controller?.viewWillMove(to: window)
   }
 
-  /// The view, and its controller, hear that the window is another.
+  /// Calls the view, and its controller, after the window has changed.
   func windowDidChange() {
     didMoveToWindow()
     controller?.viewDidMoveToWindow()

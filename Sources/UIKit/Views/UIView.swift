@@ -213,8 +213,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// A promise that the view draws over all of its bounds. Nothing depends on it here: whether a picture shows
-  /// through is seen from its pixels.
+  /// A hint that the view draws over all of its bounds. It has no effect here: whether a picture is opaque
+  /// is determined from its pixels.
   open var isOpaque = true
   /// Whether the context is transparent before `draw(_:)`. It always is: each drawing begins with a bitmap of its own.
   open var clearsContextBeforeDrawing: Bool {
@@ -270,7 +270,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Snapshots
 
-  /// A view of this one's size, at zero, that goes on showing what this one shows now, whatever becomes of it. See
+  /// A view of this one's size, at zero, that goes on showing what this one shows now, whatever happens to it. See
   /// ``resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)``.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
@@ -393,13 +393,13 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// Called when the insets have changed, as soon as they have; not for leaving a window. Layout follows.
   open func safeAreaInsetsDidChange() {}
 
-  /// What is safe for the view and for what is inside it; nil in no window.
+  /// The safe area of the view and its subviews; nil in no window.
   var safeArea: SafeArea? { superview?.safeArea.map(safeArea(inside:)) }
   /// What becomes of insets that reach into the view: its controller adds to them.
   func adjustedSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     controller.map { insets + $0.additionalSafeAreaInsets } ?? insets
   }
-  /// The insets that the view heard of last.
+  /// The insets of the last `safeAreaInsetsDidChange()`.
   var toldSafeArea = UIEdgeInsets.zero
 
   // MARK: Touches
@@ -528,7 +528,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Lets the superview lay out anew, since the content's own size has changed.
+  /// Lets the superview lay out again, since the content's own size has changed.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
     superview?.contentChanged(in: self)

@@ -3,11 +3,11 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Cutting at bounds, masks and groups against areas and mixes worked out by hand.
+/// Clipping at bounds, masks and groups against areas and mixes computed independently.
 @MainActor @Suite struct ClippingTests {
   /// What is inside is cut off as one: where white covers black inside, no black shows at the edge.
   @Test(arguments: [0.0, 30, 45, 90], [(0.0, 0.0), (0, 12), (0.4, 0), (0.4, 12)])
-  func nothingShinesThroughAtTheEdge(angle: Double, box: (fraction: Double, radius: Double)) {
+  func clippedEdgeShowsNoBackground(angle: Double, box: (fraction: Double, radius: Double)) {
     let (fraction, radius) = box
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 20 + fraction, y: 20 + fraction, width: 60, height: 60))
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A cut layer inside a cut layer shows where both are.
-  @Test func cutsMeet() {
+  @Test func nestedClipsIntersect() {
     let canvas = LayerCanvas()
     let outer = canvas.add(CGRect(x: 10, y: 10, width: 50, height: 50), color: nil)
     outer.masksToBounds = true
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The border of a layer that cuts lies above what is inside, and ends at the same edge.
-  @Test func bordersAreCutToo() {
+  @Test func borderIsClippedWithTheContents() {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 20, y: 20, width: 60, height: 60), color: .white)
     layer.masksToBounds = true
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A masked mask shows where both are.
-  @Test func aMaskOfAMask() {
+  @Test func maskOfAMask() {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100))
     let disc = CAShapeLayer()
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The mask turns with its layer, and hides the shadow too.
-  @Test func masksCutShadowsAndTurn() {
+  @Test func maskClipsShadowsAndTurnsWithItsLayer() {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 30, y: 30, width: 40, height: 40))
     layer.shadowOpacity = 1
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// A transform layer is no group: its opacity is each sublayer's, and nothing of its own shows.
-  @Test func aTransformLayerIsOnlyAPlace() {
+  @Test func transformLayerIsNoGroup() {
     let canvas = LayerCanvas()
     let place = canvas.add(CATransformLayer(), CGRect(x: 10, y: 10, width: 20, height: 20))
     place.masksToBounds = true
@@ -143,7 +143,7 @@ import Testing
   /// What a layer is filled with, and what fills it, is cut off at its bounds once: a pixel of which half is inside
   /// shows half.
   @Test(arguments: [0.0, 20], [0.0, 12])
-  func whatFillsALayerIsCutOnce(angle: Double, radius: CGFloat) throws {
+  func fillsAreClippedOnce(angle: Double, radius: CGFloat) throws {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 20.5, y: 20.5, width: 60, height: 60), color: nil)
     layer.masksToBounds = true
@@ -206,7 +206,7 @@ import Testing
     CGAffineTransform(translationX: .infinity, y: 0), CGAffineTransform(scaleX: 1e-12, y: 1e-12),
     CGAffineTransform(scaleX: 1e12, y: 1e12),
   ])
-  func strangeTransformsDoNoHarm(transform: CGAffineTransform) {
+  func extremeTransformsAreHarmless(transform: CGAffineTransform) {
     let canvas = LayerCanvas()
     for kind in 0..<6 {
       let layer = canvas.add(CGRect(x: 20, y: 20, width: 30, height: 30), color: nil)

@@ -5,7 +5,7 @@ import Testing
 
 /// Replicators and rasterised layers.
 @MainActor @Suite struct CopiesTests {
-  @Test func copiesGoOnFromOneToTheNext() {
+  @Test func replicatorTransformAccumulates() {
     let canvas = LayerCanvas()
     let replicator = canvas.add(CAReplicatorLayer(), CGRect(x: 0, y: 0, width: 100, height: 100), color: nil)
     replicator.instanceCount = 4
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// A quarter turn about the middle of the bounds, four times.
-  @Test func transformsGoAboutTheMiddle() {
+  @Test func replicatorTransformIsAboutTheCentre() {
     let canvas = LayerCanvas()
     let replicator = canvas.add(CAReplicatorLayer(), CGRect(x: 0, y: 0, width: 100, height: 100), color: nil)
     replicator.instanceCount = 4
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Rasterised at the screen's scale and on whole pixels, a layer looks as it does without.
-  @Test func rasterizedAtTheScreensScaleIsTheSame() {
+  @Test func rasterizingAtScreenScaleChangesNothing() {
     func draw(_ rasterizes: Bool) -> Drawing {
       let canvas = LayerCanvas(scale: 2)
       let layer = canvas.add(CGRect(x: 20, y: 20, width: 50, height: 50), color: nil)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// At scale 1, as it begins, a line of half a point is a grey one of a whole point: 255 · (1 − ½) in the middle.
-  @Test func rasterizedAtOneIsCoarse() {
+  @Test func rasterizingAtScaleOneIsCoarse() {
     let canvas = LayerCanvas(scale: 4)
     let layer = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100), color: nil)
     #expect(layer.rasterizationScale == 1)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// What changes inside shows at once.
-  @Test func rasterizedFollowsChanges() {
+  @Test func rasterizedLayerFollowsChanges() {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100), color: nil)
     layer.shouldRasterize = true
@@ -91,7 +91,7 @@ import Testing
     #expect(canvas.draw().black == 200)
   }
 
-  @Test func unsupportedLayersSaySo() {
+  @Test func unsupportedLayersAreNoted() {
     _ = (CAEmitterLayer(), CAMetalLayer(), AVPlayerLayer())
     for name in ["CAEmitterLayer", "CAMetalLayer", "AVPlayerLayer"] {
       #expect(Unsupported.names.contains { $0.hasPrefix(name + ":") })

@@ -67,7 +67,7 @@ import Testing
     (.layerMinXMaxYCorner, 10, 89),
     (.layerMaxXMaxYCorner, 89, 89),
   ])
-  func oneCornerIsRounded(corner: CACornerMask, x: Int, y: Int) {
+  func maskedCornersAloneAreRounded(corner: CACornerMask, x: Int, y: Int) {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 10, y: 10, width: 80, height: 80))
     layer.cornerRadius = 30
@@ -79,14 +79,14 @@ import Testing
     #expect(canvas.draw().black == 6400)
   }
 
-  @Test func expansionFactors() {
+  @Test func continuousCornerExpansionFactors() {
     #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
     #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
   }
 
   /// Below an opaque border nothing of the background shows at the outer edge: every pixel is a mix of white and red.
   @Test(arguments: [CALayerCornerCurve.circular, .continuous], [0.0, 17])
-  func theBackgroundDoesNotShineThroughTheBorder(curve: CALayerCornerCurve, angle: Double) {
+  func opaqueBorderHidesTheBackground(curve: CALayerCornerCurve, angle: Double) {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 20.3, y: 20.7, width: 60, height: 60), color: .black)
     layer.cornerRadius = 20
@@ -103,7 +103,7 @@ import Testing
   /// Background and border together leave no hole, however narrow the border is and wherever it lies between pixels:
   /// inside there is nothing but white and red over black.
   @Test(arguments: [0.3, 0.5, 0.8, 1, 1.5, 2, 2.6, 3, 3.4, 7], [0.0, 17])
-  func narrowBordersLeaveNoHoles(width: CGFloat, angle: Double) {
+  func narrowBordersLeaveNoGaps(width: CGFloat, angle: Double) {
     let canvas = LayerCanvas()
     canvas.root.backgroundColor = .black
     for (index, fraction) in [0, 0.21, 0.5, 0.77].enumerated() {
@@ -132,9 +132,9 @@ import Testing
     }
   }
 
-  /// A border as wide as the layer covers all of it; a negative or unlimited one, and other nonsense, does no harm.
+  /// A border as wide as the layer covers all of it; negative, infinite and invalid widths are harmless.
   @Test(arguments: [0, -5, 500, CGFloat.infinity, -CGFloat.infinity, .nan])
-  func strangeWidthsAndRadii(length: CGFloat) {
+  func extremeBorderWidthsAndRadiiAreHarmless(length: CGFloat) {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 20, y: 20, width: 60, height: 60), color: .white)
     layer.borderWidth = 100

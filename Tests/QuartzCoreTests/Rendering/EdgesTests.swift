@@ -112,7 +112,7 @@ import Testing
 
   /// A layer that what is inside it covers does not show, at any angle, with hard edges and with smooth ones.
   @Test(arguments: [LayerEdges.device, .smooth], [false, true])
-  func coveredBackgroundsDoNotShow(edges: LayerEdges, inPerspective: Bool) {
+  func coveredLayersDoNotShow(edges: LayerEdges, inPerspective: Bool) {
     let root = page()
     root.backgroundColor = .black
     let outer = CALayer()
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Moved by hundredths of a point, a layer changes only where an edge passes a centre: a column at a time.
-  @Test func slowMovement() {
+  @Test func slowMovementChangesWholeColumns() {
     let root = page()
     let layer = CALayer()
     layer.frame = CGRect(x: 20, y: 20, width: 30, height: 30)
@@ -158,7 +158,7 @@ import Testing
 
   /// Which pixels an upright layer takes, by its sides.
   @Test(arguments: [(20.4, 50.6), (20.5, 50.5), (20.6, 50.4), (20.0, 50.0)])
-  func centersDecide(from: Double, to: Double) {
+  func pixelCentresDecideHardEdges(from: Double, to: Double) {
     let root = page()
     let layer = CALayer()
     layer.frame = CGRect(x: from, y: from, width: to - from, height: to - from)
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// What a device draws as a picture of its own is smooth all round.
-  @Test func smoothLayers() {
+  @Test func rasterizedLayersHaveSmoothEdges() {
     func greys(_ change: (CALayer) -> Void) -> Int {
       let root = page()
       let layer = CALayer()
@@ -208,7 +208,7 @@ import Testing
     (CAEdgeAntialiasingMask.layerLeftEdge, 0), (.layerRightEdge, 1), (.layerBottomEdge, 2),
     (.layerTopEdge, 3),
   ])
-  func sidesAreSmoothOneByOne(side: CAEdgeAntialiasingMask, index: Int) {
+  func edgeAntialiasingMaskAppliesPerSide(side: CAEdgeAntialiasingMask, index: Int) {
     let root = page()
     let layer = CALayer()
     layer.frame = CGRect(x: 20.25, y: 20.25, width: 40.5, height: 40.5)
@@ -233,7 +233,7 @@ import Testing
 
   /// On a screen of a fractional number of pixels, what fills the screen fills the last pixel too.
   @Test(arguments: [0.5, 1.5, 2.5, 1.25], [LayerEdges.device, .smooth])
-  func lastPixels(scale: Double, edges: LayerEdges) {
+  func fractionalScreenIsFilledToTheLastPixel(scale: Double, edges: LayerEdges) {
     let size = CGSize(width: 75, height: 67)
     for kind in 0..<4 {
       let screen = CALayer()

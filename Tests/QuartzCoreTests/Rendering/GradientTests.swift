@@ -23,7 +23,7 @@ import Testing
     #expect(worst <= tolerance)
   }
 
-  @Test func beginsAsAppleSays() {
+  @Test func gradientDefaultsMatchApples() {
     let layer = CAGradientLayer()
     #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
@@ -32,21 +32,21 @@ import Testing
   @Test(arguments: [
     (0.5, 0.0, 0.5, 1.0), (0, 0.5, 1, 0.5), (0, 0, 1, 1), (1, 0.2, 0.3, 0.9), (0.25, 0.5, 0.75, 0.5),
   ])
-  func axialIsThatOfAUnitSquare(x1: Double, y1: Double, x2: Double, y2: Double) {
+  func axialGradientIsThatOfAUnitSquare(x1: Double, y1: Double, x2: Double, y2: Double) {
     layer.startPoint = CGPoint(x: x1, y: y1)
     layer.endPoint = CGPoint(x: x2, y: y2)
     let length = (x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)
     check { x, y in ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length }
   }
 
-  @Test func radialIsAnEllipse() {
+  @Test func radialGradientIsAnEllipse() {
     layer.type = .radial
     layer.startPoint = CGPoint(x: 0.5, y: 0.5)
     layer.endPoint = CGPoint(x: 0.9, y: 0.1)
     check { x, y in hypot((x - 0.5) / 0.4, (y - 0.5) / 0.4) }
   }
 
-  @Test func conicGoesRoundClockwise() {
+  @Test func conicGradientRunsClockwise() {
     layer.type = .conic
     layer.startPoint = CGPoint(x: 0.5, y: 0.5)
     layer.endPoint = CGPoint(x: 0.5, y: 0)
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// An enlarged conic gradient is as sharp as one of that size.
-  @Test func conicsAreAsSharpAsTheyAreLarge() {
+  @Test func enlargedConicGradientIsSharp() {
     layer.type = .conic
     layer.startPoint = CGPoint(x: 0.5, y: 0.5)
     layer.endPoint = CGPoint(x: 0.5, y: 0)
@@ -79,7 +79,7 @@ import Testing
 
   /// A gradient that is drawn nowhere hides nothing.
   @Test(arguments: [CAGradientLayerType.axial, .radial, .conic])
-  func aGradientWithoutAPlaceHidesNothing(type: CAGradientLayerType) {
+  func emptyGradientHidesNothing(type: CAGradientLayerType) {
     layer.type = type
     layer.backgroundColor = .black
     layer.colors = [CGColor.white, CGColor.white]
@@ -87,7 +87,7 @@ import Testing
     #expect(canvas.draw().black == 3200)
   }
 
-  @Test func placesOfColors() {
+  @Test func locationsPlaceTheColours() {
     layer.colors = [CGColor.black, CGColor.white, CGColor.black]
     layer.startPoint = CGPoint(x: 0, y: 0)
     layer.endPoint = CGPoint(x: 1, y: 0)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Straight components are mixed: red to clear blue half-way is half-clear purple.
-  @Test func componentsAreMixedStraight() {
+  @Test func gradientMixesStraightComponents() {
     layer.colors = [
       CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 0),
     ]
@@ -116,7 +116,7 @@ import Testing
 
   /// The gradient ends at rounded corners, by itself and inside a layer that cuts, and lets no background shine through.
   @Test(arguments: [false, true])
-  func roundedCornersEndIt(masks: Bool) {
+  func gradientIsClippedByRoundedCorners(masks: Bool) {
     layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     layer.colors = [CGColor.black, CGColor.black]
     layer.cornerRadius = 20
@@ -127,7 +127,7 @@ import Testing
     #expect((0..<10_000).allSatisfy { drawing.bytes[$0 * 4] == drawing.bytes[$0 * 4 + 1] })
   }
 
-  @Test func colorsAndPlacesInterpolate() {
+  @Test func coloursAndLocationsInterpolate() {
     let colors = Interpolation(
       from: .colors([.black, .white]), to: .colors([.white, RGBA(white: 0, alpha: 0)]))
     #expect(colors.value(at: 0.25) == .colors([RGBA(white: 0.25), RGBA(white: 0.75, alpha: 0.75)]))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [CAGradientLayerType.axial, .radial, .conic, CAGradientLayerType(rawValue: "other")])
-  func strangeGradientsDoNoHarm(type: CAGradientLayerType) {
+  func extremeGradientsAreHarmless(type: CAGradientLayerType) {
     layer.type = type
     for (start, end) in [(0.5, 0.5), (.nan, 1), (0, .infinity), (1e9, -1e9)] {
       layer.startPoint = CGPoint(x: start, y: start)

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import TestSupport
 
-/// What others hide is not drawn, which must not show.
+/// Hidden content is not drawn, and the picture stays the same.
 @MainActor @Suite struct LayerCoverTests {
   private var numbers = SeededNumbers(seed: 0)
 
@@ -63,9 +63,9 @@ import TestSupport
     }
   }
 
-  /// What is drawn around what is hidden equals what is drawn whole, to the bit.
+  /// Drawing without the hidden parts equals drawing everything, to the bit.
   @Test(arguments: 0..<100, [false, true])
-  mutating func piecesEqualTheWhole(seed: Int, curves: Bool) {
+  mutating func partialDrawingEqualsTheWhole(seed: Int, curves: Bool) {
     numbers = SeededNumbers(seed: seed)
     let canvas = LayerCanvas(side: 120, scale: 1 + seed % 2)
     canvas.edges = seed % 3 == 0 ? .smooth : .device
@@ -76,9 +76,9 @@ import TestSupport
     #expect(canvas.draw() == whole)
   }
 
-  /// A shadow that is hidden is not even made.
+  /// A hidden shadow is not even made.
   @Test(arguments: [false, true])
-  func whatIsHiddenIsNotDrawn(inAGroup: Bool) {
+  func hiddenShadowsAreNotMade(inAGroup: Bool) {
     let canvas = LayerCanvas()
     let group = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100), color: nil)
     let behind = canvas.add(CGRect(x: 10, y: 10, width: 80, height: 80), to: group)
@@ -92,7 +92,7 @@ import TestSupport
   }
 
   /// A blur in front of something shows it beside where it lies: what covers both does not make it superfluous.
-  @Test func aBlurSeesWhatIsCovered() {
+  @Test func blurKeepsCoveredLayersVisible() {
     let canvas = LayerCanvas()
     canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100))
     let blur = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100), color: nil)

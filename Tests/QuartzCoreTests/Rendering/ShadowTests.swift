@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Shadows against Gaussians worked out by error functions and by direct convolution.
+/// Shadows against Gaussians computed by error functions and by direct convolution.
 @MainActor @Suite struct ShadowTests {
   /// Black shadow without offset, below nothing: what casts it is a path.
   private func shadow(
@@ -24,7 +24,7 @@ import Testing
 
   /// A rectangle's shadow is the product of two differences of error functions.
   @Test(arguments: [(1.0, 1), (3, 1), (8, 1), (20, 1), (1, 3), (5, 3), (10, 2)], [0, 0.3])
-  func rectanglesCastProductsOfErrorFunctions(blur: (radius: Double, scale: Int), fraction: Double) {
+  func rectangleShadowIsAProductOfErrorFunctions(blur: (radius: Double, scale: Int), fraction: Double) {
     let canvas = LayerCanvas(scale: blur.scale)
     let layer = shadow(
       canvas, CGRect(x: 30 + fraction, y: 35 + fraction, width: 40, height: 30), radius: blur.radius)
@@ -43,7 +43,7 @@ import Testing
 
   /// σ from the slope at a long straight edge, which a pixel's own width spreads by 1/12: within 3 %.
   @Test(arguments: [1.0, 2, 5, 10], [1, 3])
-  func theSlopeAtAnEdgeTellsTheRadius(radius: Double, scale: Int) {
+  func shadowSlopeGivesTheRadius(radius: Double, scale: Int) {
     let canvas = LayerCanvas(side: 200, scale: scale)
     let layer = shadow(canvas, CGRect(x: 100, y: -100, width: 400, height: 400), radius: radius)
     layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)
@@ -61,7 +61,7 @@ import Testing
 
   /// A disc's shadow by direct convolution of its coverage.
   @Test(arguments: [2.0, 6])
-  func discsCastTheirConvolution(radius: Double) {
+  func discShadowIsTheConvolution(radius: Double) {
     let canvas = LayerCanvas(side: 60)
     let layer = shadow(canvas, CGRect(x: 15, y: 15, width: 30, height: 30), radius: radius)
     layer.shadowPath = CGPath(ellipseIn: layer.bounds, transform: nil)
@@ -86,7 +86,7 @@ import Testing
   /// A background casts what its outline's path casts, if the outline is larger than the blur reaches or not.
   @Test(
     arguments: [CALayerCornerCurve.circular, .continuous], [(8.0, 5.0, 9.0), (40, 5, 9), (40, -7.5, -3.25)])
-  func backgroundsCastTheirOutline(curve: CALayerCornerCurve, box: (side: Double, x: Double, y: Double)) {
+  func backgroundShadowEqualsItsOutlines(curve: CALayerCornerCurve, box: (side: Double, x: Double, y: Double)) {
     func draw(path: Bool) -> Drawing {
       let canvas = LayerCanvas(scale: 2)
       let layer = shadow(canvas, CGRect(x: 30, y: 30, width: box.side, height: 40), radius: 2, color: .white)
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// What sublayers show casts too, wherever they are; what is cut away does not.
-  @Test func sublayersCast() {
+  @Test func sublayersCastShadows() {
     let canvas = LayerCanvas()
     let layer = shadow(canvas, CGRect(x: 10, y: 10, width: 20, height: 20), radius: 2)
     layer.shadowOffset = CGSize(width: 0, height: 30)
@@ -121,7 +121,7 @@ import Testing
 
   /// A sublayer casts what the path of its outline casts, on a screen so fine that its picture is averaged first too.
   @Test(arguments: [(1.0, 1), (2, 3), (6, 3), (12, 2)])
-  func sublayersCastWhatTheirPathsCast(radius: Double, scale: Int) {
+  func sublayerShadowEqualsItsPaths(radius: Double, scale: Int) {
     func draw(path: Bool) -> Drawing {
       let canvas = LayerCanvas(scale: scale)
       let layer = shadow(canvas, CGRect(x: 0, y: 0, width: 100, height: 100), radius: radius)
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// The shadow of a rounded card is that of its outline, even with a square view inside that is cut to it.
-  @Test func whatIsCutInsideCastsAsCut() {
+  @Test func clippedSublayersCastClippedShadows() {
     func draw(inside: Bool) -> Drawing {
       let canvas = LayerCanvas()
       let card = shadow(canvas, CGRect(x: 20, y: 20, width: 60, height: 60), radius: 4, color: .white)
@@ -161,7 +161,7 @@ import Testing
   /// Sharp shadows of layers that hold layers with sharp shadows: each moves what is inside by two points, and 36 of
   /// them do not take 2³⁶ times as long as one.
   @Test(arguments: [1, 2, 3, 24, 36])
-  func sharpShadowsInEachOther(levels: Int) {
+  func nestedSharpShadowsTakeLinearTime(levels: Int) {
     let canvas = LayerCanvas()
     var parent = canvas.root
     for _ in 0..<levels {
@@ -176,8 +176,8 @@ import Testing
     #expect(abs(canvas.draw().black - width * 30) <= 0.5)
   }
 
-  /// Below what lets light through the shadow shows, as strong as what casts it.
-  @Test func aTranslucentLayerShowsItsShadow() {
+  /// The shadow shows below a translucent layer, with the strength of what casts it.
+  @Test func translucentLayerShowsItsShadow() {
     let canvas = LayerCanvas()
     let layer = shadow(
       canvas, CGRect(x: 20, y: 20, width: 60, height: 60), radius: 2, color: CGColor(gray: 1, alpha: 0.5))
@@ -188,8 +188,8 @@ import Testing
     #expect(canvas.draw().red(50, 50) == 255)
   }
 
-  /// A layer that shows through becomes one with its shadow first: none of it is seen through the layer.
-  @Test func inAGroupTheLayerHidesItsShadow() {
+  /// A translucent group first becomes one picture with its shadow: no shadow is seen through the layer.
+  @Test func groupedLayerHidesItsShadow() {
     let canvas = LayerCanvas()
     let layer = shadow(canvas, CGRect(x: 20, y: 20, width: 60, height: 60), radius: 3, color: .white)
     layer.opacity = 0.5
@@ -222,8 +222,8 @@ import Testing
     #expect(abs(leaning.black - upright.black) < 20)
   }
 
-  /// Drawn once and placed again, or drawn anew: the same bytes.
-  @Test func whatWasDrawnBeforeChangesNothing() {
+  /// Drawn once and placed again, or drawn again: the same bytes.
+  @Test func cachedShadowEqualsAFreshOne() {
     let canvas = LayerCanvas(scale: 2)
     let layer = shadow(canvas, CGRect(x: 20, y: 20, width: 50, height: 50), radius: 4)
     layer.addSublayer(CAShapeLayer())
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, CGFloat.nan, .infinity, 1e-9, 1e6])
-  func strangeRadii(radius: CGFloat) {
+  func extremeRadiiAreHarmless(radius: CGFloat) {
     let canvas = LayerCanvas()
     let layer = shadow(canvas, CGRect(x: 20, y: 20, width: 30, height: 30), radius: radius, color: .black)
     layer.shadowOffset = CGSize(width: 40, height: 0)

@@ -23,7 +23,7 @@ import Testing
     shape.lineWidth = width
   }
 
-  @Test func beginsAsAppleSays() {
+  @Test func shapeDefaultsMatchApples() {
     let shape = CAShapeLayer()
     #expect(shape.path == nil && shape.fillColor?.rgba == .black && shape.strokeColor == nil)
     #expect(shape.fillRule == .nonZero && shape.lineCap == .butt && shape.lineJoin == .miter)
@@ -31,7 +31,7 @@ import Testing
     #expect(shape.lineDashPhase == 0 && shape.lineDashPattern == nil)
   }
 
-  @Test func aDiscAndARing() {
+  @Test func discAndRingCoverTheirAreas() {
     let rings = CGMutablePath()
     rings.addEllipse(in: CGRect(x: 10, y: 10, width: 80, height: 80))
     rings.addEllipse(in: CGRect(x: 30, y: 30, width: 40, height: 40))
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     (CAShapeLayerLineCap.butt, 600.0), (.square, 700), (.round, 600 + .pi * 25),
   ])
-  func caps(cap: CAShapeLayerLineCap, area: Double) {
+  func lineCapsCoverTheirAreas(cap: CAShapeLayerLineCap, area: Double) {
     stroke(line(CGPoint(x: 20, y: 50), CGPoint(x: 80, y: 50)), width: 10)
     shape.lineCap = cap
     #expect(abs(canvas.draw().black - area) < 1)
@@ -59,7 +59,7 @@ import Testing
     (CAShapeLayerLineJoin.miter, 10.0, 25.0), (.round, 10, .pi * 25 / 4), (.bevel, 10, 12.5),
     (.miter, 1.3, 12.5),
   ])
-  func joins(join: CAShapeLayerLineJoin, limit: Double, corner: Double) {
+  func lineJoinsCoverTheirAreas(join: CAShapeLayerLineJoin, limit: Double, corner: Double) {
     stroke(line(CGPoint(x: 20, y: 60), CGPoint(x: 60, y: 60), CGPoint(x: 60, y: 20)), width: 10)
     shape.lineJoin = join
     shape.miterLimit = limit
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1.0), (0, 0.5), (0.25, 0.75), (0.6, 0.4), (-1, 2), (0.5, 0.5)])
-  func partsOfALine(start: Double, end: Double) {
+  func strokeStartAndEndTrimTheLine(start: Double, end: Double) {
     stroke(line(CGPoint(x: 10, y: 50), CGPoint(x: 90, y: 50)), width: 4)
     shape.strokeStart = start
     shape.strokeEnd = end
@@ -80,7 +80,7 @@ import Testing
 
   /// Dashes of 6 and gaps of 4 over 80 points, begun `phase` into the pattern.
   @Test(arguments: [0.0, 3, 8])
-  func dashes(phase: Double) {
+  func dashesFollowPatternAndPhase(phase: Double) {
     stroke(line(CGPoint(x: 10, y: 50), CGPoint(x: 90, y: 50)), width: 4)
     shape.lineDashPattern = [6, 4]
     shape.lineDashPhase = phase
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A path half-way to another with the same elements has its points half-way.
-  @Test func pathsInterpolate() {
+  @Test func pathAnimationInterpolatesPoints() {
     let (small, large) = (
       CGRect(x: 40, y: 40, width: 20, height: 20), CGRect(x: 10, y: 20, width: 80, height: 60)
     )
@@ -100,13 +100,13 @@ import Testing
       from: .path(CGPath(rect: small, transform: nil)), to: .path(CGPath(rect: large, transform: nil)))
     shape.setModel(.path, way.value(at: 0.5))
     #expect(canvas.draw().black == 50 * 40)
-    // Between paths of other elements there is no way: the new one shows.
+    // Paths with other elements cannot be interpolated: the new one shows.
     let other = Interpolation(
       from: .path(CGPath(rect: small, transform: nil)), to: .path(CGPath(ellipseIn: large, transform: nil)))
     #expect(other.value(at: 0) == .path(CGPath(ellipseIn: large, transform: nil)))
   }
 
-  @Test func strangePathsDoNoHarm() {
+  @Test func extremePathsAreHarmless() {
     let nowhere = CGMutablePath()
     nowhere.move(to: CGPoint(x: CGFloat.nan, y: 0))
     nowhere.addLine(to: CGPoint(x: 10, y: CGFloat.infinity))

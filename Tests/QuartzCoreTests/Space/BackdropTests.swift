@@ -19,7 +19,7 @@ import Testing
 
   /// A step becomes the Gaussian's integral, also where the backdrop ends near it: what lies beside is blurred in.
   @Test(arguments: [2.0, 6, 12], [0.0, 90])
-  func aStep(sigma: Double, start: CGFloat) {
+  func blurredStepIsTheGaussianIntegral(sigma: Double, start: CGFloat) {
     _ = add(0, 100, 0)
     add(start, 200 - start, nil).backdrop = BackdropEffect(sigma: sigma, saturation: 1, tint: .clear)
     let picture = canvas.draw()
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Nothing above is blurred, and nothing is blurred in a group that holds nothing.
-  @Test func whatIsSeen() {
+  @Test func backdropBlursOnlyWhatIsBehind() {
     _ = add(0, 100, 0)
     let glass = add(0, 200, nil)
     glass.backdrop = Self.plain
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The corners of a backdrop that masks to its bounds are cut.
-  @Test func corners() {
+  @Test func backdropIsClippedByItsCorners() {
     canvas.root.backgroundColor = CGColor(gray: 1, alpha: 1)
     let glass = CALayer()
     glass.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Cut corners do not hide from a backdrop what is behind it.
-  @Test func whatIsBehindRoundedCorners() {
+  @Test func roundedCornersDoNotHideTheBackdrop() {
     _ = add(0, 100, 0)
     let glass = add(20, 160, nil)
     glass.cornerRadius = 30
@@ -86,7 +86,7 @@ import Testing
   /// A backdrop that is masked itself, or turned in space, sees what is behind it: under a turn about the vertical its
   /// Gaussian is as much narrower as the layer is.
   @Test(arguments: [0.0, 1, 1.2], [false, true])
-  func turnedAndMasked(angle: Double, isInside: Bool) {
+  func turnedAndMaskedBackdropBlursWhatIsBehind(angle: Double, isInside: Bool) {
     _ = add(0, 100, 0)
     let glass = add(0, 200, nil)
     var backdrop = glass
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// In perspective a backdrop blurs what stands behind it, planes of the same space too.
-  @Test func inPerspectiveStripesBecomeGrey() {
+  @Test func backdropBlursInPerspective() {
     for index in 0..<50 { _ = add(CGFloat(index * 4), 2, 0) }
     let behind = add(0, 200, nil)
     behind.transform = CATransform3DTranslate(perspective(500), 0, 0, -1)
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// The shadow of a backdrop is that of its bounds, whatever lies in it.
-  @Test func shadowsOfBackdrops() {
+  @Test func backdropCastsTheShadowOfItsBounds() {
     func draw(_ alpha: CGFloat) -> SpacePicture {
       let glass = add(70, 60, nil)
       glass.backgroundColor = CGColor(gray: 1, alpha: alpha)
@@ -150,8 +150,8 @@ import Testing
     }
   }
 
-  /// A rasterized picture that a shadow was made of is not taken for what shows.
-  @Test func rasterizedInsideAShadow() {
+  /// A shadow's rasterized picture is not reused as the visible picture.
+  @Test func shadowDoesNotReuseARasterizedBackdrop() {
     func middle(_ shadow: Bool) -> SIMD3<Int> {
       let box = add(40, 120, nil)
       let raster = CALayer()
@@ -170,7 +170,7 @@ import Testing
     #expect(middle(true) == middle(false) && middle(false).x > 200)
   }
 
-  @Test func anyDeviationAndAnySizeIsFine() {
+  @Test func anyDeviationAndSizeIsAccepted() {
     for sigma in [0, -1, .nan, .infinity, 1e9] {
       for size in [0.0, 0.1, 1, 1e7] {
         let glass = CALayer()
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func effectsMix() {
+  @Test func backdropEffectsInterpolate() {
     let effect = BackdropEffect(sigma: 20, saturation: 1.8, tint: RGBA(white: 0.11, alpha: 0.73))
     for u in [0.25, 0.5, 0.9] {
       let wanted = BackdropEffect(

@@ -37,7 +37,7 @@ import Testing
     SIMD3(0, 0.4, 0), SIMD3(0, 1.2, 0), SIMD3(0, -1.45, 0), SIMD3(1.4, 0.1, 0.2), SIMD3(0.3, 2.6, 1),
     SIMD3(-1.1, 0.8, -0.4),
   ])
-  func layersInsidePlanes(angles: SIMD3<Double>) {
+  func layersInsidePlanesLieOnTheirRays(angles: SIMD3<Double>) {
     let (size, cells) = (CGSize(width: 140, height: 120), 5)
     let colors = (0..<cells * cells).map { SIMD3(10 * $0 % 250, 37 * $0 % 250, 240 - 9 * $0) }
     let layer = plane(angles, size)
@@ -73,8 +73,8 @@ import Testing
     #expect(wrong == 0 && compared > 150_000, "\(wrong) of \(compared)")
   }
 
-  /// Planes that all cross each other are not cut without end, and none is lost.
-  @Test func manyCrossingPlanes() {
+  /// Planes that all cross each other are split a limited number of times, and none is lost.
+  @Test func manyCrossingPlanesAreSplitFinitely() {
     let count = 300
     let planes = (0..<count).map { index in
       let angles = SIMD3(Double(index * 37 % 100) / 20, Double(index * 53 % 100) / 25, Double(index) / 50)
@@ -93,7 +93,7 @@ import Testing
   /// A picture in perspective is the mean of what rays through all parts of a pixel meet, also where it is seen so
   /// steeply that a pixel shows many of the picture's.
   @Test(arguments: [0.3, 0.9, 1.3, 1.45, 1.52])
-  func picturesAtSteepAngles(angle: Double) throws {
+  func steepContentsAreTheMeanOfTheirRays(angle: Double) throws {
     let (width, height) = (280, 240)
     func level(_ u: Double, _ v: Double) -> Double {
       128 + 60 * sin(u * 0.4) + 50 * sin(v * 0.3 + u * 0.05)

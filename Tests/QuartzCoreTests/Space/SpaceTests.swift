@@ -67,7 +67,7 @@ import TestSupport
     SIMD3(0, 0.7, 0), SIMD3(0, -1.3, 0), SIMD3(1.1, 0, 0), SIMD3(0.4, 2.5, 1), SIMD3(0, .pi, 0),
     SIMD3(-0.5, 0.5, 0.3),
   ])
-  func aTurnedPlane(angles: SIMD3<Double>) {
+  func turnedPlaneLiesInPerspective(angles: SIMD3<Double>) {
     canvas.root.sublayerTransform = perspective(300)
     let plane = add(
       canvas.root, center: SIMD3(110, 90, 10), size: CGSize(width: 120, height: 90), angles: angles, index: 1)
@@ -77,7 +77,7 @@ import TestSupport
   }
 
   /// A door turns about its edge, and its perspective is its own: lines meet at its own anchor.
-  @Test func aDoor() {
+  @Test func doorTurnsAboutItsEdge() {
     let plane = add(
       canvas.root, center: SIMD3(100, 100, 0), size: CGSize(width: 80, height: 140), angles: .zero, index: 0)
     let layer = canvas.root.sublayers![0]
@@ -93,7 +93,7 @@ import TestSupport
 
   /// Six faces that keep their depth inside a layer that turns.
   @Test(arguments: [SIMD3(0.5, 0.7, 0), SIMD3(-0.6, 2.4, 0.3), SIMD3(1.2, -0.4, 0.9)])
-  func aCube(angles: SIMD3<Double>) {
+  func cubeShowsItsFrontFaces(angles: SIMD3<Double>) {
     canvas.root.sublayerTransform = perspective(500)
     let cube = CATransformLayer()
     cube.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
@@ -117,7 +117,7 @@ import TestSupport
 
   /// Planes that cross each other, in any order of siblings.
   @Test(arguments: 0..<6)
-  func planesThatCross(seed: Int) {
+  func crossingPlanesAreSplit(seed: Int) {
     canvas.root.sublayerTransform = perspective(600)
     var numbers = SeededNumbers(seed: seed + 99)
     var planes: [RayCaster.Plane] = []
@@ -134,7 +134,7 @@ import TestSupport
   }
 
   /// Without perspective, depth decides all the same.
-  @Test func planesThatCrossSeenFromFarAway() {
+  @Test func crossingPlanesAreSplitWithoutPerspective() {
     var planes: [RayCaster.Plane] = []
     for (index, angle) in [0.6, -0.6, 1.2].enumerated() {
       planes.append(
@@ -146,7 +146,7 @@ import TestSupport
   }
 
   /// Where planes are cut nothing of the page shines through.
-  @Test func cutsLeaveNoGaps() {
+  @Test func splitPlanesLeaveNoGaps() {
     canvas.root.sublayerTransform = perspective(600)
     var planes: [RayCaster.Plane] = []
     for (index, angles) in [SIMD3(0.3, 0.8, 0), SIMD3(0.3, -0.6, 0.2), SIMD3(1.2, 0.1, 0)].enumerated() {
@@ -178,7 +178,7 @@ import TestSupport
 
   /// Edges are smooth: the black of a plane is the area of its outline, parts of pixels included.
   @Test(arguments: [0.2, 0.9, 1.4, 2.2])
-  func edgesCoverPixelsInPart(angle: Double) {
+  func planeEdgesAreAntialiased(angle: Double) {
     let layer = CALayer()
     layer.frame = CGRect(x: 40, y: 60, width: 120, height: 80)
     layer.backgroundColor = CGColor(gray: 0, alpha: 1)
@@ -210,7 +210,7 @@ import TestSupport
   }
 
   /// What is nearer is larger, by distance over what is left of it.
-  @Test func depthScales() {
+  @Test func depthScalesByDistance() {
     canvas.root.sublayerTransform = perspective(500)
     let layer = CALayer()
     layer.frame = CGRect(x: 60, y: 80, width: 40, height: 40)
@@ -228,7 +228,7 @@ import TestSupport
   }
 
   /// The back of a layer shows, unless it is said not to; a mirrored front is no back.
-  @Test func backsOfLayers() {
+  @Test func doubleSidedDecidesAboutBacks() {
     let layer = CALayer()
     layer.frame = CGRect(x: 60, y: 80, width: 40, height: 40)
     layer.backgroundColor = CGColor(gray: 0, alpha: 1)
@@ -252,7 +252,7 @@ import TestSupport
   }
 
   /// On a device edges of planes in space are hard too, unless a layer asks for smooth ones.
-  @Test func hardEdges() {
+  @Test func planeEdgesAreHardOnADevice() {
     let layer = CALayer()
     layer.frame = CGRect(x: 60, y: 60, width: 80, height: 80)
     layer.backgroundColor = CGColor(gray: 0, alpha: 1)
@@ -271,7 +271,7 @@ import TestSupport
 
   /// A mask in perspective shows what a layer in its place covers.
   @Test(arguments: [0.5, 1.1])
-  func masksInPerspective(angle: Double) {
+  func maskInPerspectiveShowsItsArea(angle: Double) {
     func turned() -> CALayer {
       let layer = CALayer()
       layer.frame = CGRect(x: 50, y: 60, width: 100, height: 80)
@@ -294,7 +294,7 @@ import TestSupport
   }
 
   /// A plane shows through as one picture, and is cut by what cuts its superlayer.
-  @Test func opacityAndCuts() {
+  @Test func planeOpacityAndClipping() {
     let group = CALayer()
     group.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     group.cornerRadius = 50
@@ -317,7 +317,7 @@ import TestSupport
   }
 
   /// A layer flattens what is inside it: depth inside does not reach out of its plane.
-  @Test func layersFlatten() {
+  @Test func layersFlattenTheirSublayers() {
     canvas.root.sublayerTransform = perspective(500)
     let flat = CALayer()
     flat.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
@@ -337,7 +337,7 @@ import TestSupport
     #expect(canvas.draw().black == 0)
   }
 
-  @Test func whatMakesNoSenseDrawsNothingAndDoesNotFail() {
+  @Test func invalidTransformsDrawNothing() {
     let transforms: [CATransform3D] = [
       CATransform3D(), CATransform3DMakeScale(0, 1, 1), CATransform3DMakeRotation(.pi / 2, 0, 1, 0),
       CATransform3DMakeScale(.nan, 1, 1), CATransform3DMakeTranslation(.infinity, 0, 0),
@@ -356,7 +356,7 @@ import TestSupport
   }
 
   /// Very near, very steep, very large: something is drawn, and nothing fails.
-  @Test func extremesDraw() {
+  @Test func extremePlanesAreDrawn() {
     for (distance, angle, size) in [
       (1.0, 1.5, 100.0), (50, 1.57, 1e6), (0.001, 0.3, 10), (300, 0.1, 1e12), (1e-9, 3, 1),
     ] {

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func constraintsThatAViewMakesLate() {
+  @Test func updateConstraintsRunsBeforeLayout() {
     let card = Card(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     stage.perform { stage.window.addSubview(card) }
     #expect(card.bar.frame == CGRect(x: 0, y: 41, width: 100, height: 9))
@@ -52,7 +52,7 @@ import Testing
     #expect(card.log == ["layout 71.0"])
   }
 
-  @Test func controllersAreAsked() {
+  @Test func controllerUpdatesConstraints() {
     let page = Page()
     stage.perform { stage.window.rootViewController = page }
     #expect(page.updates == 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(page.updates == 2)
   }
 
-  @Test func islandsAreSolvedApart() {
+  @Test func islandsAreSolvedSeparately() {
     let (left, right) = (Card(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), Card(frame: .zero))
     right.frame = CGRect(x: 100, y: 0, width: 100, height: 50)
     stage.perform {
@@ -73,7 +73,7 @@ import Testing
     #expect(left.bar.frame.minY == 30 && right.bar.frame.minY == 41 && right.log.isEmpty)
   }
 
-  @Test func aChangeOfSizeAnimatesWhatHangsOnIt() {
+  @Test func sizeChangeAnimatesConstrainedViews() {
     let card = Card(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     stage.perform { stage.window.addSubview(card) }
     stage.at(1) {

@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Constraints between leading and trailing edges where one reads from right to left: the mirror image of the layout
+/// Constraints between leading and trailing edges in right-to-left layout: the mirror image of the layout
 /// from left to right.
 @MainActor @Suite struct DirectionTests {
   /// Frames go to whole pixels of its scale.
@@ -38,7 +38,7 @@ import UIKit
     #expect(frames(.playback, make) == left && frames(.forceLeftToRight, make) == left)
   }
 
-  @Test func edgesAndGaps() {
+  @Test func edgesAndGapsAreMirrored() {
     expectMirrorImage { root, a, b in
       [
         a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
@@ -49,7 +49,7 @@ import UIKit
     }
   }
 
-  @Test func inequalitiesMarginsAndMiddles() {
+  @Test func inequalitiesMarginsAndCentresAreMirrored() {
     expectMirrorImage { root, a, b in
       [
         a.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor),
@@ -62,7 +62,7 @@ import UIKit
     }
   }
 
-  @Test func multipliersCountFromTheSideWhereOneBeginsToRead() {
+  @Test func multipliersCountFromTheLeadingSide() {
     expectMirrorImage { root, a, b in
       [
         NSLayoutConstraint(
@@ -75,7 +75,7 @@ import UIKit
     }
   }
 
-  @Test func leftAndRightStay() {
+  @Test func leftAndRightAreNotMirrored() {
     let make = { (root: UIView, a: UIView, b: UIView) in
       [
         a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20),
@@ -87,7 +87,7 @@ import UIKit
     #expect(frames(.forceRightToLeft, make) == frames(.unspecified, make))
   }
 
-  @Test func stacksRunTheOtherWay() {
+  @Test func stacksAreMirrored() {
     func places(_ attribute: UISemanticContentAttribute) -> [CGFloat] {
       let views = [30.0, 50].map { width in
         let view = UIView()

@@ -18,11 +18,11 @@ private final class Content: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// What contents want against what constraints leave them.
+/// The intrinsic size against what constraints leave.
 @MainActor @Suite struct IntrinsicSizeTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
 
-  /// A label of many lines. It measures for the stage entered last, which is another test's perhaps: this one is.
+  /// A label of many lines. It measures for the stage entered last, so enter this one first.
   private func text() -> UILabel {
     stage.perform {}
     let label = UILabel()
@@ -47,7 +47,7 @@ private final class Content: UIView {
     views.last!.rightAnchor.constraint(equalTo: view.rightAnchor).isActive = true
   }
 
-  @Test func whoHugsLessIsStretched() {
+  @Test func lowestHuggingIsStretched() {
     let (first, second) = (Content(100, 20), Content(80, 30))
     first.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
     stage.perform { row([first, second]) }
@@ -57,7 +57,7 @@ private final class Content: UIView {
     #expect(first.frame.width == 302 && second.frame.width == 80)
   }
 
-  @Test func whoResistsLessIsCompressed() {
+  @Test func lowestCompressionResistanceIsCompressed() {
     let (first, second) = (Content(300, 20), Content(180, 30))
     first.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     stage.perform { row([first, second]) }
@@ -66,7 +66,7 @@ private final class Content: UIView {
     #expect(first.frame.width == 300 && second.frame.width == 82)
   }
 
-  @Test func aNewSizeMovesTheNeighbours() {
+  @Test func intrinsicSizeChangeMovesNeighbours() {
     let (first, second) = (Content(100, 20), Content(80, 30))
     first.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     stage.perform { row([first, second]) }
@@ -74,7 +74,7 @@ private final class Content: UIView {
     #expect(first.frame.width == 150 && second.frame == CGRect(x: 158, y: 50, width: 232, height: 30))
   }
 
-  @Test func aLabelAndAButton() {
+  @Test func labelAndButtonTakeTheirIntrinsicSize() {
     stage.perform {}
     let (label, button) = (UILabel(), UIButton(type: .system))
     label.text = "Inbox"
@@ -98,7 +98,7 @@ private final class Content: UIView {
     #expect(button.frame.width > size.width && button.frame.size == button.intrinsicContentSize)
   }
 
-  @Test func linesBreakWhereTheLabelEnds() {
+  @Test func labelWrapsAtItsWidth() {
     let (label, below) = (text(), Content(10, 10))
     stage.perform {
       view.addSubview(label)
@@ -116,7 +116,7 @@ private final class Content: UIView {
     #expect(fits.height > 3 * label.font.lineHeight)
   }
 
-  @Test func aPictureIsAsLargeAsItIs() {
+  @Test func imageViewTakesItsImageSize() {
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 30)).image { _ in }
     let shown = UIImageView(image: picture)
     shown.translatesAutoresizingMaskIntoConstraints = false
@@ -128,7 +128,7 @@ private final class Content: UIView {
     #expect(shown.frame == CGRect(x: 175, y: 407, width: 40, height: 30))
   }
 
-  @Test func fittingSizes() {
+  @Test func systemLayoutFittingSizes() {
     let (card, title, body) = (UIView(), Content(100, 20), Content(160, 90))
     for part in [title, body] { card.addSubview(part) }
     NSLayoutConstraint.activate([
@@ -149,7 +149,7 @@ private final class Content: UIView {
     #expect(card.frame == .zero)
   }
 
-  @Test func aTextFitsBelowItsWidth() {
+  @Test func wrappedTextHeightFitsTheWidth() {
     let (card, label) = (UIView(), text())
     card.addSubview(label)
     NSLayoutConstraint.activate([

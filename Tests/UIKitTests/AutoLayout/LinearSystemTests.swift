@@ -84,7 +84,7 @@ import TestSupport
   }
 
   @Test(arguments: 0..<300)
-  func noCornerIsBetter(seed: Int) {
+  func solutionIsOptimalAmongCorners(seed: Int) {
     let count = 2 + seed % 3
     var random = SeededNumbers(seed: UInt64(seed))
     let point = (0..<count).map { _ in Double(random.integer(0...50)) }
@@ -102,7 +102,7 @@ import TestSupport
   }
 
   @Test(arguments: 0..<100)
-  func aConflictIsOne(seed: Int) {
+  func reportedConflictsCannotBeSatisfied(seed: Int) {
     let count = 2 + seed % 2
     let system = system(seed, variables: count, keepsTo: nil)
     let solution = system.solve()
@@ -124,7 +124,7 @@ import TestSupport
     }
   }
 
-  @Test func solvingIsRepeatable() {
+  @Test func solvingIsDeterministic() {
     for seed in 0..<50 {
       let system = system(seed, variables: 4, keepsTo: nil)
       #expect(system.solve().values == system.solve().values)

@@ -4,14 +4,14 @@ import UIKitTestSupport
 
 @testable import UIKit
 
-/// Frames worked out by hand on a screen of 390 × 844.
+/// Frames computed independently, on a screen of 390 × 844.
 @MainActor @Suite(.serialized) struct NSLayoutConstraintTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let root = UIViewController()
   private var view: UIView { root.view }
 
-  /// A view whose superview dies is free of the constraints that this held.
-  @Test func constraintsEndWithTheirHolder() {
+  /// A released superview removes the constraints that it held from its subviews.
+  @Test func releasedSuperviewRemovesItsConstraints() {
     let alone = UIView()
     alone.translatesAutoresizingMaskIntoConstraints = false
     do {
@@ -37,7 +37,7 @@ import UIKitTestSupport
   }
 
   /// Margins of a view count for what lies beside it, too.
-  @Test func marginsOfASibling() {
+  @Test func siblingMarginsAreUsed() {
     let (one, other) = (UIView(frame: CGRect(x: 100, y: 100, width: 80, height: 80)), UIView())
     other.translatesAutoresizingMaskIntoConstraints = false
     stage.perform {
@@ -63,7 +63,7 @@ import UIKitTestSupport
     return view
   }
 
-  @Test func edgesWithMargins() {
+  @Test func edgesAreTiedWithMargins() {
     let card = pinned()
     stage.perform {
       NSLayoutConstraint.activate([
@@ -78,7 +78,7 @@ import UIKitTestSupport
     #expect(view.constraints.count == 3 && card.constraints.count == 1)
   }
 
-  @Test func centresAndAspects() {
+  @Test func centresAndAspectRatios() {
     let card = pinned()
     stage.perform {
       NSLayoutConstraint.activate([
@@ -92,7 +92,7 @@ import UIKitTestSupport
     #expect(card.frame == CGRect(x: 95, y: 240, width: 200, height: 320))
   }
 
-  @Test func theOldInitialiser() {
+  @Test func attributeInitialiser() {
     let card = pinned()
     let ratio = NSLayoutConstraint(
       item: card, attribute: .height, relatedBy: .equal, toItem: card, attribute: .width, multiplier: 0.5,
@@ -121,7 +121,7 @@ import UIKitTestSupport
   }
 
   @Test func relationsAndPriorities() {
-    // (required at least, wished with 750, wished with 250) → width
+    // (required at least, preferred with 750, preferred with 250) → width
     let table: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
       (50, 100, 10, 100), (50, 20, 300, 50), (0, 0, 300, 0), (120, 100, 130, 120),
     ]
@@ -138,11 +138,11 @@ import UIKitTestSupport
     }
   }
 
-  @Test(arguments: [1.0, 2, 3]) func thirdsTouch(scale: Double) {
+  @Test(arguments: [1.0, 2, 3]) func thirdsShareEdgesInPixels(scale: Double) {
     expectThirds(of: 390, at: scale, [0, 130, 260, 390])
   }
 
-  @Test func thirdsTouchOnWholePixels() {
+  @Test func thirdsShareEdgesOnWholePixels() {
     expectThirds(of: 100, at: 1, [0, 33, 67, 100])
     expectThirds(of: 100, at: 2, [0, 33.5, 66.5, 100])
     expectThirds(of: 100, at: 3, [0, 100 / 3.0, 200 / 3.0, 100])
@@ -172,7 +172,7 @@ import UIKitTestSupport
     }
   }
 
-  @Test func aConstantInAnAnimationBlockMovesWhatHangsOnIt() {
+  @Test func constantInABlockAnimatesConstrainedViews() {
     let (card, below) = (pinned(), pinned("below"))
     let top = card.topAnchor.constraint(equalTo: view.topAnchor, constant: 100)
     stage.perform {
@@ -199,7 +199,7 @@ import UIKitTestSupport
     #expect(below.layer.presentation()!.frame == CGRect(x: 0, y: 360, width: 100, height: 484))
   }
 
-  @Test func theConstantMayChangeInTheBlockAndTheViewItselfBeAsked() {
+  @Test func layoutIfNeededOnTheViewItselfAnimates() {
     let card = pinned()
     let height = card.heightAnchor.constraint(equalToConstant: 100)
     stage.perform {
@@ -219,7 +219,7 @@ import UIKitTestSupport
     #expect(abs(card.layer.presentation()!.bounds.height - 150) < 1e-6)
   }
 
-  @Test func withoutABlockItHappensAtOnce() {
+  @Test func constantOutsideABlockChangesAtOnce() {
     let card = pinned()
     let width = card.widthAnchor.constraint(equalToConstant: 100)
     stage.perform {
@@ -231,7 +231,7 @@ import UIKitTestSupport
     #expect(card.layer.presentation()!.bounds.size == CGSize(width: 30, height: 30))
   }
 
-  @Test func transformsStay() {
+  @Test func transformsAreKept() {
     let card = pinned()
     stage.perform {
       card.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -246,7 +246,7 @@ import UIKitTestSupport
     #expect(card.transform.a == 0.5)
   }
 
-  @Test func aControllersViewThatIsTiedToItsContentOnlyKeepsItsFrame() {
+  @Test func controllerViewTiedToItsContentOnlyKeepsItsFrame() {
     let card = pinned()
     stage.perform {
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -261,7 +261,7 @@ import UIKitTestSupport
     #expect(view.frame.minX == 40 && view.frame.width == 100 && card.frame.minX == 60)
   }
 
-  @Test func constraintsAreScrubbed() {
+  @Test func constraintAnimationsAreScrubbed() {
     let card = pinned()
     let width = card.widthAnchor.constraint(equalToConstant: 100)
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -283,7 +283,7 @@ import UIKitTestSupport
     #expect(card.bounds.width == 300)
   }
 
-  @Test func framesTakePart() {
+  @Test func framePlacedViewsTakePart() {
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 96))
     bar.autoresizingMask = .flexibleWidth
     let card = pinned()
@@ -305,7 +305,7 @@ import UIKitTestSupport
     #expect(bar.frame.width == 300 && card.frame == CGRect(x: 10, y: 50, width: 300, height: 794))
   }
 
-  @Test func autoresizingInsideWhatConstraintsPlace() {
+  @Test func autoresizingInsideConstrainedViews() {
     let (card, inner) = (pinned(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     let badge = UIView()
     badge.translatesAutoresizingMaskIntoConstraints = false
@@ -327,7 +327,7 @@ import UIKitTestSupport
     #expect(badge.frame == CGRect(x: 180, y: 280, width: 20, height: 20))
   }
 
-  @Test func removalDeactivatesWhatReachesAcross() {
+  @Test func removalDeactivatesCrossingConstraints() {
     let card = pinned()
     let inner = pinned("inner", in: card)
     let across = [
@@ -350,7 +350,7 @@ import UIKitTestSupport
     #expect(card.frame.minX == 340 && card.frame.width == 50)
   }
 
-  @Test func contradictionsAreToldOnceAndTheLastIsBroken() {
+  @Test func conflictIsReportedOnceAndTheLastConstraintBroken() {
     let card = pinned()
     let wide = card.widthAnchor.constraint(equalToConstant: 200)
     wide.identifier = "wide"
@@ -378,7 +378,7 @@ import UIKitTestSupport
     #expect(wide.isActive)
   }
 
-  @Test func aFrameAgainstAConstraintSaysSo() {
+  @Test func frameConflictingWithAConstraintIsReported() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     card.accessibilityIdentifier = "card"
     let told = recordedMisuse {
@@ -391,7 +391,7 @@ import UIKitTestSupport
     #expect(card.frame.minX == 0)
   }
 
-  @Test func strangersCannotBeTied() async {
+  @Test func constraintsNeedACommonAncestor() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (one, other) = (UIView(), UIView())
@@ -409,7 +409,7 @@ import UIKitTestSupport
     }
   }
 
-  @Test func treesWithoutConstraintsKnowNothingOfThem() {
+  @Test func treesWithoutConstraintsHaveNoLayoutRecord() {
     let (outer, inner) = (UIView(), UIView())
     stage.perform {
       outer.addSubview(inner)
@@ -418,12 +418,12 @@ import UIKitTestSupport
     #expect(outer.autoLayoutIfAny == nil && inner.autoLayoutIfAny == nil && view.autoLayoutIfAny == nil)
   }
 
-  /// UIKit makes a constraint of a left side and a top; active, it can't be satisfied, and is told of as such.
+  /// UIKit makes a constraint of a left side and a top; active, it can't be satisfied, and is reported as a conflict.
   @Test(arguments: [
     (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.top), (.centerX, .centerY),
     (.bottom, .trailing), (.leftMargin, .topMargin), (.firstBaseline, .left),
   ])
-  func sidesOfTwoAxes(first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute) {
+  func mixedAxesAreReported(first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute) {
     var heard: [String] = []
     let report = Misuse.report
     Misuse.report = { heard.append($0) }

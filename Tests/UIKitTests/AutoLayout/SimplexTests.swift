@@ -48,10 +48,10 @@ import Testing
     }
   }
 
-  @Test func wishesAreSettledFromTheFirstToTheLast() {
+  @Test func strongerPreferencesAreSolvedFirst() {
     var simplex = Simplex()
     let x = simplex.makeVariable(isNonNegative: false)
-    // One strong wish against three weak ones.
+    // One strong preference against three weak ones.
     simplex.prefer(sum(-10, (x, 1)), .equal)
     simplex.settle()
     for _ in 0..<3 { simplex.prefer(sum(-20, (x, 1)), .equal) }
@@ -59,11 +59,11 @@ import Testing
     #expect(simplex.value(of: x) == 10)
   }
 
-  @Test func errorsAreCountedNotSquared() {
+  @Test func errorsAreMinimisedLinearly() {
     var simplex = Simplex()
     let x = simplex.makeVariable(isNonNegative: false)
     // The least sum of distances is at the median; the mean is 37.
-    for wish in [1.0, 10, 100] { simplex.prefer(sum(-wish, (x, 1)), .equal) }
+    for preference in [1.0, 10, 100] { simplex.prefer(sum(-preference, (x, 1)), .equal) }
     simplex.settle()
     #expect(simplex.value(of: x) == 10)
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(simplex.value(of: width) == 5)
   }
 
-  @Test func conflictsNameThoseInvolvedAndNoOthers() {
+  @Test func conflictNamesOnlyTheConstraintsInvolved() {
     var simplex = Simplex(explains: true)
     let (a, b, c) = (
       simplex.makeVariable(isNonNegative: true), simplex.makeVariable(isNonNegative: true),
@@ -92,7 +92,7 @@ import Testing
     #expect([a, b, c].map { simplex.value(of: $0) } == [120, 120, 7])
   }
 
-  @Test func whatIsSaidTwiceIsNoConflict() {
+  @Test func redundantConstraintIsNoConflict() {
     var simplex = Simplex(explains: true)
     let (a, b) = (simplex.makeVariable(isNonNegative: true), simplex.makeVariable(isNonNegative: true))
     for tag in 0..<3 { #expect(simplex.require(sum(-10, (a, 1), (b, 1)), .equal, tag: tag) == nil) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Guides of one's own, margins, the safe area, and a scroll view's content.
+/// Custom guides, margins, the safe area, and a scroll view's content.
 @MainActor @Suite struct UILayoutGuideTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1, safeAreaInsets: .zero)
   private var view: UIView { stage.window }
@@ -24,7 +24,7 @@ import Testing
     ]
   }
 
-  @Test func aGapSharesTheRest() {
+  @Test func guidesShareTheRemainingSpace() {
     let (first, second) = (pinned(in: view), pinned(in: view))
     let (gap, rest) = (UILayoutGuide(), UILayoutGuide())
     stage.perform {
@@ -48,7 +48,7 @@ import Testing
     #expect(!view.constraints.contains { $0.firstItem === gap || $0.secondItem === gap })
   }
 
-  @Test func safeAreaAndMargins() {
+  @Test func safeAreaAndMarginGuides() {
     let (card, text) = (pinned(in: view), pinned(in: view))
     stage.perform {
       NSLayoutConstraint.activate(fill(card, view.safeAreaLayoutGuide))
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// What is tied to the safe area keeps to it, also when it changes.
-  @Test func theSafeAreaGuideFollows() {
+  @Test func safeAreaGuideFollowsItsChange() {
     let stage = Stage(
       size: CGSize(width: 390, height: 844), scale: 1,
       safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A controller's view has margins of its own, and all begin where the safe area does.
-  @Test func marginsBeginAtTheSafeArea() {
+  @Test func layoutMarginsStartAtTheSafeArea() {
     let stage = Stage(
       size: CGSize(width: 390, height: 844), scale: 1,
       safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -93,8 +93,8 @@ import Testing
     #expect(text.frame == CGRect(x: 16, y: 0, width: 358, height: 844))
   }
 
-  /// What was laid out in no window, without insets, is laid out anew when the view comes back.
-  @Test func guidesOfViewsThatComeBack() {
+  /// A view laid out without a window, without insets, is laid out again when it comes back.
+  @Test func reinsertedViewUpdatesItsGuides() {
     let stage = Stage(
       size: CGSize(width: 390, height: 844), scale: 1,
       safeAreaInsets: UIEdgeInsets(top: 60, left: 0, bottom: 0, right: 0))
@@ -113,8 +113,8 @@ import Testing
     #expect(label.frame.minY == 61)
   }
 
-  /// Content that constraints made as large as it was is as large as it is said to be when they are gone.
-  @Test func contentWithoutConstraintsAnyMore() {
+  /// Content that constraints have sized goes back to its `contentSize` when they are gone.
+  @Test func contentSizeIsRestoredWithoutConstraints() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let content = pinned(in: scroll)
     stage.perform {
@@ -134,7 +134,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 1000, height: 2000))
   }
 
-  @Test func contentMakesItsSize() {
+  @Test func contentLayoutGuideSetsTheContentSize() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 600))
     let (content, floating) = (pinned(in: scroll), pinned(in: scroll))
     stage.perform {
@@ -153,7 +153,7 @@ import Testing
     #expect(content.frame.minY == 0 && floating.frame.minY == 310)
   }
 
-  @Test func edgesOfAScrollViewAreThoseOfItsContent() {
+  @Test func scrollViewEdgesAreItsContentEdges() {
     let scroll = pinned(in: view)
     scroll.removeFromSuperview()
     let pages = UIScrollView()
@@ -178,7 +178,7 @@ import Testing
     #expect(pages.subviews.map(\.frame.minX) == [0, 390, 780])
   }
 
-  @Test func distances() {
+  @Test func anchorOffsetsConstrainDistances() {
     let (first, second) = (pinned(in: view), pinned(in: view))
     stage.perform {
       let gap = first.rightAnchor.anchorWithOffset(to: second.leftAnchor)

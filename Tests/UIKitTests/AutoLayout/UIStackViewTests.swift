@@ -31,7 +31,7 @@ import Testing
     return parts.map { [$0.frame.minX, $0.frame.width] }
   }
 
-  @Test func distributions() {
+  @Test func distributionsShareTheLength() {
     #expect(rows { stack.distribution = .fillEqually } == [[0, 100], [100, 100], [200, 100]])
     #expect(rows { stack.spacing = 15 } == [[0, 90], [105, 90], [210, 90]])
     // 270 points in the proportion of 2 to 3 to 1.
@@ -45,7 +45,7 @@ import Testing
     #expect(rows { stack.setCustomSpacing(5, after: parts[0]) } == [[0, 40], [45, 220], [280, 20]])
   }
 
-  @Test func alignments() {
+  @Test func alignmentsPlaceTheViews() {
     func columns(_ alignment: UIStackView.Alignment) -> [[CGFloat]] {
       stage.perform { stack.alignment = alignment }
       return parts.map { [$0.frame.minY, $0.frame.height] }
@@ -59,7 +59,7 @@ import Testing
     #expect(Set(lines.map { $0[0] + $0[1] }).count == 1 && lines.map { $0[1] } == [20, 30, 50])
   }
 
-  @Test func hiddenViewsTakeNoRoom() {
+  @Test func hiddenViewsTakeNoSpace() {
     stack.distribution = .fillEqually
     stage.at(1) {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -74,7 +74,7 @@ import Testing
     #expect(stack.arrangedSubviews == [parts[0], parts[2]] && parts[2].frame.width == 300)
   }
 
-  @Test func aStackIsAsLargeAsItsViews() {
+  @Test func stackFitsItsViews() {
     stage.perform {
       stack.axis = .vertical
       stack.spacing = 10

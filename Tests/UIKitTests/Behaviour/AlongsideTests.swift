@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What runs alongside takes the timing of the animator's first animation block.
+/// Alongside blocks take the timing of the animator's first animation block.
 @MainActor @Suite struct AlongsideTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let presenter = UIViewController()
@@ -47,7 +47,7 @@ import UIKit
     }
   }
 
-  /// Presents; the companion goes from α 0 to 1 alongside.
+  /// Presents; the companion view goes from α 0 to 1 alongside.
   private func present(_ alongside: @escaping () -> Void = {}) {
     stage.perform {
       presenter.present(page, animated: true)
@@ -68,7 +68,7 @@ import UIKit
     { _ in context.completeTransition(!context.transitionWasCancelled) }
   }
 
-  @Test func durationAndCurve() {
+  @Test func alongsideInheritsDurationAndCurve() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
         context.view(forKey: .to)!.alpha = 0.5
@@ -80,7 +80,7 @@ import UIKit
     for t in [0.0, 0.125, 0.25, 0.4] { #expect(abs(alpha(at: t) - t / 0.5) < 1e-6, "\(t) s") }
   }
 
-  @Test func delay() {
+  @Test func alongsideInheritsTheDelay() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.4, delay: 0.1, options: .curveLinear) {
         context.view(forKey: .to)!.alpha = 0.5
@@ -93,7 +93,7 @@ import UIKit
   }
 
   /// ζ 0.7 over 0.8 s: the table of FIELD_GUIDE's spring in steps of a tenth.
-  @Test func spring() {
+  @Test func alongsideInheritsTheSpring() {
     animator.duration = 0.8
     animator.animate = { context in
       UIView.animate(
@@ -108,7 +108,7 @@ import UIKit
     }
   }
 
-  @Test func propertyAnimator() {
+  @Test func alongsideJoinsAPropertyAnimator() {
     animator.animate = { context in
       let moving = UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) {
         context.view(forKey: .to)!.alpha = 0.5
@@ -120,8 +120,8 @@ import UIKit
     #expect(abs(alpha(at: 0.125) - 0.37813953) < 2e-6 && abs(alpha(at: 0.25) - 0.6846432) < 2e-6)
   }
 
-  /// The animator's own changes come first, so that the last word is the companion's.
-  @Test func comesAfterTheAnimatorsChanges() {
+  /// The animator's own changes come first, so the alongside block's change is the final one.
+  @Test func alongsideRunsAfterTheAnimatorsChanges() {
     let view = companion
     animator.animate = { context in
       UIView.animate(withDuration: 0.5) {
@@ -138,8 +138,8 @@ import UIKit
     #expect(seen == 2 && view.transform.a == 3)
   }
 
-  /// Only the alongside changes are there to be animated: the transition lasts as long as the empty block says.
-  @Test func anEmptyBlockLasts() {
+  /// Only the alongside changes are animated: the transition lasts as long as the empty block's duration.
+  @Test func emptyBlockWithAlongsideKeepsItsDuration() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.5) {
       } completion: {
@@ -153,7 +153,7 @@ import UIKit
   }
 
   /// Nothing at all to animate, alongside included.
-  @Test func anEmptyBlockEndsAtOnce() {
+  @Test func emptyBlockWithoutAlongsideEndsAtOnce() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.5) {
       } completion: {
@@ -168,7 +168,7 @@ import UIKit
     #expect(!page.isBeingPresented)
   }
 
-  @Test func withoutABlockNothingIsAnimated() {
+  @Test func alongsideWithoutABlockIsNotAnimated() {
     var context: (any UIViewControllerContextTransitioning)?
     animator.animate = { context = $0 }
     present()
@@ -178,7 +178,7 @@ import UIKit
 
   /// A block that animates nothing by itself does not take them; the next one does.
   @Test(arguments: [true, false])
-  func blocksThatAreSwitchedOff(byFlag: Bool) {
+  func disabledBlockDoesNotTakeAlongside(byFlag: Bool) {
     animator.animate = { context in
       let off = { UIView.animate(withDuration: 3) { context.view(forKey: .to)!.alpha = 0.7 } }
       if byFlag {
@@ -199,7 +199,7 @@ import UIKit
   }
 
   /// Added by a block alongside, they still belong to the same animation block.
-  @Test func aSecondRound() {
+  @Test func nestedAlongsideJoinsTheSameBlock() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
         context.view(forKey: .to)!.alpha = 0.5
@@ -221,8 +221,8 @@ import UIKit
     #expect(abs(companion.layer.presentation()!.position.x - 25) < 1e-6)
   }
 
-  /// Driven by hand, they are scrubbed with the animator's own changes, and taken back by a cancel.
-  @Test func scrubbed() throws {
+  /// In an interactive transition they are scrubbed with the animator's own changes, and undone by a cancel.
+  @Test func alongsideIsScrubbedAndCancelled() throws {
     let driver = UIPercentDrivenInteractiveTransition()
     animator.driver = driver
     animator.animate = { context in
@@ -242,7 +242,7 @@ import UIKit
   }
 
   /// A block that comes when the animator has begun happens at once.
-  @Test func tooLate() {
+  @Test func lateAlongsideRunsAtOnce() {
     animator.animate = { context in
       UIView.animate(withDuration: 0.5) {
         context.view(forKey: .to)!.alpha = 0.5

@@ -30,7 +30,7 @@ import UIKit
 
   /// The first row begins below the bar, however few there are.
   @Test(arguments: [3, 100])
-  func aTableInANavigationController(count: Int) {
+  func tableStartsBelowTheNavigationBar(count: Int) {
     let rows = Rows()
     rows.count = count
     show(UINavigationController(rootViewController: rows))
@@ -40,7 +40,7 @@ import UIKit
     #expect(cell.convert(CGPoint.zero, to: nil).y == 91)
   }
 
-  @Test func inATabBarController() {
+  @Test func tableEndsAboveTheTabBar() {
     let rows = Rows()
     let tabs = UITabBarController()
     tabs.viewControllers = [rows]
@@ -49,7 +49,7 @@ import UIKit
   }
 
   /// A pushed table has its inset in its first frame too.
-  @Test func aTableThatIsPushed() {
+  @Test func pushedTableHasItsInsetAtOnce() {
     let rows = Rows()
     let navigation = UINavigationController(rootViewController: UIViewController())
     show(navigation)
@@ -59,7 +59,7 @@ import UIKit
 
   /// By itself a scroll view counts along the axes along which it scrolls.
   @Test(arguments: [(100, false, 0), (100, true, 47), (2000, false, 47)])
-  func outsideOfBars(height: CGFloat, bounces: Bool, top: CGFloat) {
+  func scrollViewOutsideBarsAdjustsScrollableAxes(height: CGFloat, bounces: Bool, top: CGFloat) {
     let page = UIViewController()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scroll.contentSize = CGSize(width: 390, height: height)
@@ -70,7 +70,7 @@ import UIKit
   }
 
   /// Content is the controller's view or its first subview; a second one counts along its axes only.
-  @Test func whatCountsAsContent() {
+  @Test func onlyTheFirstScrollViewIsContent() {
     let page = UIViewController()
     let scrolls = (0..<2).map { _ in UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
     stage.perform { for scroll in scrolls { page.view.addSubview(scroll) } }
@@ -84,7 +84,7 @@ import UIKit
 
   /// Per edge what of a bar reaches into the scroll view.
   @Test(arguments: [(0, 91), (60, 31), (91, 0), (200, 0)])
-  func byItsOwnSafeArea(y: CGFloat, top: CGFloat) {
+  func insetIsTheOverlapPerEdge(y: CGFloat, top: CGFloat) {
     let page = UIViewController()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: y, width: 390, height: 400))
     stage.perform { page.view.addSubview(scroll) }
@@ -96,7 +96,7 @@ import UIKit
     #expect(scroll.adjustedContentInset == insets(5, 0))
   }
 
-  @Test func anOpaqueNavigationBar() {
+  @Test func opaqueNavigationBarShrinksThePage() {
     let page = UIViewController()
     let navigation = UINavigationController(rootViewController: page)
     navigation.navigationBar.isTranslucent = false
@@ -118,7 +118,7 @@ import UIKit
   }
 
   /// A page that is pushed arrives below the bar.
-  @Test func aPushUnderAnOpaqueBar() throws {
+  @Test func pushedPageArrivesBelowAnOpaqueBar() throws {
     let (page, next) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: page)
     navigation.navigationBar.isTranslucent = false
@@ -129,7 +129,7 @@ import UIKit
     #expect(next.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
   }
 
-  @Test func anOpaqueTabBar() {
+  @Test func opaqueTabBarShrinksThePage() {
     let (page, inside) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: inside)
     let tabs = UITabBarController()

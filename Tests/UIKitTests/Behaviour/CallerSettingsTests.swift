@@ -31,7 +31,7 @@ import UIKit
   }
 
   /// A push and a pop take 0.5 s, and the transaction around them ends with them.
-  @Test func pushAndPop() {
+  @Test func transactionWaitsForPushAndPop() {
     #expect(completion { navigation.pushViewController(second, animated: true) } == 0.5)
     #expect(completion { navigation.popViewController(animated: true) } == 0.5)
     #expect(completion { navigation.pushViewController(second, animated: false) } == 0)
@@ -39,7 +39,7 @@ import UIKit
   }
 
   /// A push that waits for another one still belongs to its caller's transaction.
-  @Test func aPushThatWaits() {
+  @Test func queuedPushBelongsToItsTransaction() {
     let third = UIViewController()
     stage.perform { navigation.pushViewController(second, animated: true) }
     #expect(completion { navigation.pushViewController(third, animated: true) } == 1)
@@ -47,7 +47,7 @@ import UIKit
   }
 
   /// Presentations begin after the commit, so that nothing is left to wait for.
-  @Test func presentAndDismiss() {
+  @Test func transactionDoesNotWaitForPresentations() {
     #expect(completion { first.present(second, animated: true) } == 0)
     #expect(second.presentingViewController != nil)
     #expect(completion { second.dismiss(animated: true) } == 0)
@@ -55,7 +55,7 @@ import UIKit
   }
 
   @Test(arguments: ["push", "present"])
-  func animationsSwitchedOff(around action: String) {
+  func disabledAnimationsMakeTransitionsImmediate(around action: String) {
     let x = { [second] in second.view.layer.presentation()!.position }
     stage.perform {
       UIView.setAnimationsEnabled(false)
@@ -82,7 +82,7 @@ import UIKit
   }
 
   /// A transaction without actions: the push jumps, since its blocks' changes have none.
-  @Test func actionsDisabled() {
+  @Test func disabledActionsMakeAPushJump() {
     stage.perform {
       CATransaction.begin()
       CATransaction.setDisableActions(true)

@@ -37,7 +37,7 @@ import UIKit
 
   /// Each change by itself: not before updates, but after them, and before them in the next turn.
   @Test(arguments: ["color", "frame", "hidden", "alpha", "removed", "added", "reordered", "moved away"])
-  func changesOfTheSameTurn(change: String) {
+  func uncommittedChangesShowAfterUpdatesOnly(change: String) {
     // Other tests may have entered stages of their own since this one was made.
     stage.perform {}
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -116,7 +116,7 @@ import UIKit
   }
 
   /// What was never committed shows nothing; what has left in this turn still shows.
-  @Test func neverCommittedAndJustLeft() {
+  @Test func neverCommittedAndJustRemovedViews() {
     stage.perform {
       let fresh = UIView(frame: view.frame)
       fresh.backgroundColor = .blue
@@ -131,7 +131,7 @@ import UIKit
 
   /// Animations that ran at the commit show as they are at this moment; those begun since do not show.
   @Test(arguments: [(0.25, ["green", "red"]), (0.5, ["red", "green"]), (0.75, ["red", "green"])])
-  func animations(time: Double, wanted: [String]) {
+  func committedAnimationsShowAtTheMoment(time: Double, wanted: [String]) {
     stage.at(0) {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { inner.frame.origin.x = 20 }
     }
@@ -146,7 +146,7 @@ import UIKit
   }
 
   /// A scrub in the same turn does not show either.
-  @Test func scrubbing() {
+  @Test func uncommittedScrubDoesNotShow() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { inner.frame.origin.x = 10 }
     stage.perform { animator.fractionComplete = 0 }
     stage.perform {

@@ -51,9 +51,9 @@ import UIKit
     return sheet
   }
 
-  /// Whoever adds the view early, appearance is told of once, and as what it is.
+  /// However early the view is added, appearance is called once, with its real kind.
   @Test(arguments: [true, false])
-  func appearanceIsToldOnce(animated: Bool) throws {
+  func appearanceIsCalledOnce(animated: Bool) throws {
     let sheet = sheet()
     stage.perform { root.present(sheet, animated: animated) }
     try stage.settle()
@@ -64,8 +64,8 @@ import UIKit
     #expect(log.lines == ["willDisappear(\(animated))", "didDisappear(\(animated))"])
   }
 
-  /// A page that whoever pushes it adds right away.
-  @Test func aPageThatIsAddedEarly() throws {
+  /// A page whose view is added to the window right after the push.
+  @Test func earlyAddedPageAppearsOnce() throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
     stage.perform { stage.window.rootViewController = navigation }
     let page = Listener()
@@ -80,7 +80,7 @@ import UIKit
 
   /// A full-screen page over a sheet goes: the sheet is at its own place from the first frame on.
   @Test(arguments: [true, false])
-  func aSheetThatComesBack(isFullScreenOnTop: Bool) throws {
+  func sheetBelowAFullScreenPageKeepsItsFrame(isFullScreenOnTop: Bool) throws {
     let lower = sheet()
     let upper: UIViewController = isFullScreenOnTop ? UIViewController() : sheet()
     if isFullScreenOnTop { upper.modalPresentationStyle = .fullScreen }
@@ -90,7 +90,7 @@ import UIKit
     #expect(lower.view.frame == place)
     stage.perform { lower.present(upper, animated: true) }
     try stage.settle()
-    // Somebody moves it meanwhile, as code does that lays out for another size.
+    // Code moves it meanwhile, such as a layout for another size.
     lower.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     let shown = isFullScreenOnTop ? nil : lower.view.layer.presentation()?.frame
     #expect(shown == nil || shown == lower.view.frame)
@@ -108,7 +108,7 @@ import UIKit
   }
 
   /// The container's layout comes before the animator, so that both see the same frames.
-  @Test func layoutComesBeforeTheAnimator() throws {
+  @Test func layoutPrecedesTheAnimator() throws {
     final class Asking: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate
     {
       var seen: CGRect?

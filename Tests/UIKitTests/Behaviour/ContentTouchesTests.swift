@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Whose a finger is that comes down on content and then scrolls.
+/// Which view gets a touch that begins on content and then scrolls.
 @MainActor @Suite struct ContentTouchesTests {
   private let stage = Stage(
     size: CGSize(width: 390, height: 844), scale: 1, safeAreaInsets: .zero)
@@ -46,14 +46,14 @@ import UIKit
     stage.advance(to: 2)
   }
 
-  @Test func aControlKeepsItsFinger() {
+  @Test func controlKeepsItsTouch() {
     let events = addButton()
     holdAndDrag()
     #expect(scroll.contentOffset == .zero && events.names == ["down", "up"])
   }
 
-  /// Within 0.15 s the content has not heard of the finger yet, which scrolls.
-  @Test func aQuickFingerScrolls() {
+  /// Within 0.15 s the content has not received the touch yet, which scrolls.
+  @Test func quickDragScrolls() {
     let events = addButton()
     stage.finger.drag([[0, 200, 330], [0.1, 200, 270]])
     stage.advance(to: 0.1)
@@ -62,7 +62,7 @@ import UIKit
     #expect(events.names.isEmpty)
   }
 
-  @Test func aScrollViewThatTakesAll() {
+  @Test func scrollViewMayCancelControlTouches() {
     let events = addButton()
     scroll.cancels = { _ in true }
     stage.finger.drag([[0, 200, 330], [0.4, 200, 330], [0.6, 200, 270]])
@@ -72,7 +72,7 @@ import UIKit
 
   /// Any other view loses its touch, unless the scroll view may take none or says so.
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false)])
-  func otherViews(mayCancel: Bool, shouldCancel: Bool, scrolls: Bool) {
+  func nonControlTouchesAreCancelledByScrolling(mayCancel: Bool, shouldCancel: Bool, scrolls: Bool) {
     let view = LoggingView(frame: CGRect(x: 100, y: 300, width: 200, height: 60))
     scroll.canCancelContentTouches = mayCancel
     if !shouldCancel { scroll.cancels = { _ in false } }
@@ -84,15 +84,15 @@ import UIKit
   }
 
   /// The scroll view's own surface is no content.
-  @Test func itsOwnSurface() {
+  @Test func scrollViewBackgroundAlwaysScrolls() {
     scroll.canCancelContentTouches = false
     stage.finger.drag([[0, 200, 330], [0.4, 200, 330], [0.6, 200, 270]])
     stage.advance(to: 0.6)
     #expect(scroll.contentOffset.y > 40)
   }
 
-  /// Content that may not hear of a finger hears nothing of it.
-  @Test func contentThatMayNotBegin() {
+  /// Content refused by `touchesShouldBegin` receives no touches.
+  @Test func refusedContentGetsNoTouches() {
     let events = addButton()
     scroll.begins = false
     holdAndDrag()

@@ -40,7 +40,7 @@ import UIKit
     override func viewWillLayoutSubviews() { style = UITraitCollection.current.userInterfaceStyle }
   }
 
-  @Test func inCallbacks() {
+  @Test func currentTraitsInCallbacks() {
     heard = [:]
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 3)
     UITraitCollection.current = UITraitCollection(displayScale: 7)
@@ -69,7 +69,7 @@ import UIKit
   }
 
   /// In the view's own coordinates, whatever its transform; the frame's origin stays.
-  @Test func sizeToFit() {
+  @Test func sizeToFitIgnoresTheTransform() {
     let view = Fitting(frame: CGRect(x: 100, y: 200, width: 30, height: 21))
     view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     let origin = view.frame.origin
@@ -86,7 +86,7 @@ import UIKit
     #expect(plain.frame == CGRect(x: 10, y: 20, width: 30, height: 21))
   }
 
-  @Test func aLabelUnderAScale() {
+  @Test func scaledLabelSizesToItsText() {
     let label = UILabel()
     label.text = "Inbox"
     label.sizeToFit()
@@ -96,7 +96,7 @@ import UIKit
     #expect(label.bounds.size == size && size.width > 0)
   }
 
-  @Test func aWindowWithoutAFrame() {
+  @Test func windowWithoutAFrameFillsTheScreen() {
     stage.perform {
       let window = UIWindow()
       #expect(window.frame == CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// What public evidence leaves open, as this project has decided it.
+/// Behaviour that public evidence leaves open, as this project has decided it.
 @MainActor @Suite struct DecidedBehaviourTests {
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -11,7 +11,7 @@ import UIKit
   init() { stage.perform { [stage, view] in stage.window.addSubview(view) } }
 
   /// A label's background jumps in a block; its layer's, and any other view's, is animated.
-  @Test func backgroundsOfLabels() {
+  @Test func labelBackgroundDoesNotAnimate() {
     let (label, other) = (UILabel(), UILabel())
     stage.perform {
       for view in [label, other, view] {
@@ -34,7 +34,7 @@ import UIKit
   }
 
   /// A second block with the same end changes nothing: it is over in the next turn, and the first goes on.
-  @Test func theSameBlockTwice() {
+  @Test func repeatedBlockEndsAtOnce() {
     var ended: [String: Double] = [:]
     for (name, t) in [("first", 0.0), ("second", 0.5)] {
       stage.at(t) {
@@ -54,8 +54,8 @@ import UIKit
     #expect(ended == ["first": 1, "second": 0.5])
   }
 
-  /// A property animator that runs is not started a second time; one that is over starts afresh, with nothing to animate.
-  @Test func theSameAnimatorTwice() {
+  /// A running property animator is not started a second time; a finished one starts again, with nothing to animate.
+  @Test func runningAnimatorDoesNotRestart() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     var ends: [Double] = []
     animator.addCompletion { [stage] _ in ends.append(stage.now.seconds) }
@@ -71,7 +71,7 @@ import UIKit
   }
 
   /// The same explicit animation, added twice: a copy each time, the second in place of the first under the same key.
-  @Test func theSameExplicitAnimationTwice() {
+  @Test func explicitAnimationWithTheSameKeyIsReplaced() {
     let spin = CABasicAnimation(keyPath: "position.x")
     (spin.fromValue, spin.toValue, spin.duration) = (0, 100, 1)
     stage.at(0) { view.layer.add(spin, forKey: "move") }
@@ -82,7 +82,7 @@ import UIKit
   }
 
   /// A change of a vibrancy effect in a block shows at once; a blur's grows.
-  @Test func vibrancy() {
+  @Test func vibrancyChangesAtOnce() {
     let blur = UIVisualEffectView(effect: nil)
     let vibrant = UIVisualEffectView(effect: nil)
     stage.perform {
@@ -103,7 +103,7 @@ import UIKit
   }
 
   /// By the header's formula at all times: t = (parent − begin) · speed + offset, before the begin too.
-  @Test func timeBeforeALayerBegins() {
+  @Test func layerTimeBeforeItsBeginFollowsTheFormula() {
     stage.perform {
       view.layer.beginTime = 8
       view.layer.timeOffset = 7
@@ -115,7 +115,7 @@ import UIKit
 
   /// As apps wrap a block to await it: UIKit has no such forms (its headers disable them), so plain blocks stay plain in
   /// asynchronous code.
-  @Test func awaitingABlock() async {
+  @Test func blockCompletionCanBeAwaited() async {
     func fade() async -> Bool {
       await withCheckedContinuation { continuation in
         // Other tests run while this one waits: the stage is entered again.

@@ -31,7 +31,7 @@ import UIKit
   }
 
   /// There in 2 s and back in 2 s more.
-  @Test func thereAndBack() {
+  @Test func modifiedAnimationAutoreverses() {
     let animator = animator()
     var ended: [Double] = []
     animator.addCompletion { _ in ended.append(stage.now.seconds) }
@@ -44,7 +44,7 @@ import UIKit
   }
 
   @Test(arguments: [(3.0, false, 6.0), (2, true, 8), (0.5, false, 1), (1.5, true, 6)])
-  func countsAndWays(count: Double, autoreverses: Bool, end: Double) {
+  func repeatCountsAndAutoreverseSetTheDuration(count: Double, autoreverses: Bool, end: Double) {
     let animator = animator(count: count, autoreverses: autoreverses)
     var ended: [Double] = []
     animator.addCompletion { _ in ended.append(stage.now.seconds) }
@@ -55,7 +55,7 @@ import UIKit
   }
 
   /// Its other blocks keep to the animator's own duration.
-  @Test func otherBlocksEndBefore() {
+  @Test func unmodifiedAnimationsKeepTheirDuration() {
     let animator = animator()
     animator.addAnimations { [other] in other.alpha = 0 }
     animator.addAnimations({ [other] in other.center.x = 105 }, delayFactor: 0.5)
@@ -69,8 +69,8 @@ import UIKit
     #expect(other.layer.presentation()!.opacity == 0 && animator.isRunning)
   }
 
-  /// Paused, it stands where it was; scrubbed, it is there and back over the whole time; let go, it goes on.
-  @Test func pausedAndScrubbed() {
+  /// Paused, it stays where it was; scrubbed, it goes there and back over the whole time; released, it continues.
+  @Test func modifiedAnimationPausesAndScrubs() {
     let animator = animator()
     stage.at(0) { animator.startAnimation() }
     stage.at(1) { animator.pauseAnimation() }
@@ -86,7 +86,7 @@ import UIKit
   }
 
   /// A nested block ends with the animator, however late it begins, unless it says its own duration.
-  @Test func nestedBlocks() {
+  @Test func nestedBlocksEndWithTheAnimator() {
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { [view, other] in
       UIView.animate(withDuration: 9, delay: 0.5) { view.center.y = 100 }
       UIView.animate(withDuration: 3, delay: 0.5, options: .overrideInheritedDuration) { other.alpha = 0 }
@@ -101,7 +101,7 @@ import UIKit
   }
 
   /// In a plain block, whose completion waits as well.
-  @Test func inAPlainBlock() {
+  @Test func modifiedAnimationInAPlainBlock() {
     var ended: [Double] = []
     stage.at(0) {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

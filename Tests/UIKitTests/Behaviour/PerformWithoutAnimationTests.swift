@@ -22,7 +22,7 @@ import UIKit
 
   private func fade() { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 } }
 
-  @Test func everyNesting() {
+  @Test func nestedBlocksAndPerformWithoutAnimation() {
     let off = UIView.performWithoutAnimation
     #expect(abs(shown { fade() } - 0.5) < 1e-6)
     #expect(shown { off { fade() } } == 0)
@@ -69,7 +69,7 @@ import UIKit
     #expect(shown { off { UIView.transition(with: view, duration: 1) { view.alpha = 0 } } } == 0)
   }
 
-  @Test func whatItSaysOfItself() {
+  @Test func inheritedDurationInsidePerformWithoutAnimation() {
     var heard: [Double] = []
     let note = { heard.append(UIView.inheritedAnimationDuration) }
     stage.perform {
@@ -95,7 +95,7 @@ import UIKit
   }
 
   /// The completion still comes, in a turn of its own, and says that nothing was cut short.
-  @Test func completions() {
+  @Test func completionRunsInALaterTurn() {
     var heard: [Bool] = []
     stage.perform {
       UIView.performWithoutAnimation {

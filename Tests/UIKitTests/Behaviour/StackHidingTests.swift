@@ -47,7 +47,7 @@ import Testing
 
   /// The view closes along the row and keeps its breadth, the others move up, with layout asked for or not.
   @Test(arguments: [true, false])
-  func hiding(asksForLayout: Bool) {
+  func hidingCollapsesTheView(asksForLayout: Bool) {
     stage.at(0) {
       animate {
         parts[0].isHidden = true
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func showing(asksForLayout: Bool) {
+  func showingExpandsTheView(asksForLayout: Bool) {
     stage.perform { parts[1].isHidden = true }
     #expect(models() == [[0, 60], [60, 0], [60, 240]])
     stage.at(0) {
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// The last of several toggles counts, inside one block and across several.
-  @Test func theLastToggleCounts() {
+  @Test func lastToggleCounts() {
     stage.at(0) {
       animate {
         for value in [true, false, true] { parts[0].isHidden = value }
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Outside of a block, and where animations are off, at once.
-  @Test func withoutAnimation() {
+  @Test func hidingWithoutAnimationIsImmediate() {
     stage.perform { animate { UIView.performWithoutAnimation { parts[0].isHidden = true } } }
     #expect(parts[0].layer.isHidden)
     stage.perform { parts[0].isHidden = false }
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Of the two gaps around a hidden view the one after it goes, and a custom one belongs to the view before it.
-  @Test func gaps() {
+  @Test func hiddenViewRemovesItsGap() {
     stack.spacing = 10
     stack.setCustomSpacing(20, after: parts[0])
     stack.setCustomSpacing(40, after: parts[1])
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Shares are those of the views that show.
-  @Test func distributions() {
+  @Test func distributionsIgnoreHiddenViews() {
     stack.distribution = .fillEqually
     stage.perform { parts[0].isHidden = true }
     #expect(models() == [[0, 0], [0, 150], [150, 150]])
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// What lies around the row follows in the same animation.
-  @Test func whatIsAroundMovesToo() {
+  @Test func hidingMovesSurroundingViews() {
     let column = UIStackView(arrangedSubviews: [UIView(), UIView()])
     column.axis = .vertical
     column.translatesAutoresizingMaskIntoConstraints = false
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// A property animator that goes back leaves everything as it was.
-  @Test func takenBack() {
+  @Test func reversedHidingRestoresTheLayout() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { parts[0].isHidden = true }
     stage.at(0) { animator.startAnimation() }
     stage.at(0.5) { animator.isReversed = true }

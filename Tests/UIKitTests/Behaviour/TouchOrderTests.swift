@@ -2,7 +2,7 @@ import Stage
 import Testing
 import UIKit
 
-/// A view hears of its touches before a recogniser's targets hear of the gesture.
+/// A view receives its touches before a recogniser's targets are called.
 @MainActor @Suite struct TouchOrderTests {
   @MainActor private final class Order: NSObject {
     var lines: [String] = []
@@ -39,7 +39,7 @@ import UIKit
     view.addGestureRecognizer(recognizer)
   }
 
-  @Test func aPanThatCancels() {
+  @Test func panCancelsViewTouches() {
     add(UIPanGestureRecognizer())
     stage.perform { stage.finger.down(at: CGPoint(x: 100, y: 100)) }
     stage.perform { stage.finger.move(to: CGPoint(x: 100, y: 120)) }
@@ -49,7 +49,7 @@ import UIKit
   }
 
   /// They alternate, the view first.
-  @Test func aPanThatDoesNotCancel() {
+  @Test func nonCancellingPanAlternatesWithTheView() {
     let pan = UIPanGestureRecognizer()
     pan.cancelsTouchesInView = false
     add(pan)
@@ -62,7 +62,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func tapsAndPresses(cancels: Bool) {
+  func tapAndPressCallOrder(cancels: Bool) {
     let tap = UITapGestureRecognizer()
     tap.cancelsTouchesInView = cancels
     add(tap)

@@ -3,7 +3,7 @@ import Stage
 import Testing
 import UIKit
 
-/// Transitions that are asked for while others go on, and drivers that override what they say of themselves.
+/// Transitions requested while others run, and interaction controllers that override their properties.
 @MainActor @Suite(.serialized) struct TransitionOverlapTests {
   private let log = Log()
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
@@ -27,7 +27,7 @@ import UIKit
   // MARK: Presentations
 
   /// UIKit refuses, with a warning, while what is presented has not gone; its completion is not called.
-  @Test func presentingDuringADismissal() throws {
+  @Test func presentingDuringADismissalIsRejected() throws {
     let (root, first, second) = (page("root"), page("first"), page("second"))
     stage.perform { stage.window.rootViewController = root }
     stage.perform { root.present(first, animated: true) }
@@ -42,7 +42,7 @@ import UIKit
     #expect(told.count == 1 && told[0].contains("cannot present"))
     try stage.settle()
     #expect(root.presentedViewController == nil && !isPresented && second.viewIfLoaded?.window == nil)
-    // From the dismissal's completion it is heard.
+    // From the dismissal's completion it is presented.
     stage.perform { root.present(first, animated: true) }
     try stage.settle()
     stage.perform { first.dismiss(animated: true) { root.present(second, animated: true) } }
@@ -51,7 +51,7 @@ import UIKit
   }
 
   /// All that is presented goes with one transition, that of the topmost; the others go unseen.
-  @Test func dismissingAChain() throws {
+  @Test func chainIsDismissedWithOneTransition() throws {
     let pages = ["root", "first", "second", "third"].map(page)
     stage.perform { stage.window.rootViewController = pages[0] }
     for (presenter, presented) in zip(pages, pages.dropFirst()) {
@@ -76,8 +76,8 @@ import UIKit
       ])
   }
 
-  /// From the middle of the chain: what is above goes, and who was asked stays.
-  @Test func dismissingFromTheMiddle() throws {
+  /// From the middle of the chain: what is above goes, and the controller that was called stays.
+  @Test func dismissingFromTheMiddleKeepsTheLowerControllers() throws {
     let pages = ["root", "first", "second", "third"].map(page)
     stage.perform { stage.window.rootViewController = pages[0] }
     for (presenter, presented) in zip(pages, pages.dropFirst()) {
@@ -91,7 +91,7 @@ import UIKit
   }
 
   /// A child presents by way of its outermost parent, and each of them answers with what is presented.
-  @Test func presentingFromAChild() throws {
+  @Test func childPresentsThroughItsOutermostParent() throws {
     let (parent, child, shown) = (page("parent"), page("child"), page("shown"))
     stage.perform {
       stage.window.rootViewController = parent
@@ -111,7 +111,7 @@ import UIKit
 
   /// In its own context a child is covered alone; one that defines none is not.
   @Test(arguments: [true, false])
-  func contexts(childDefinesOne: Bool) throws {
+  func currentContextNeedsADefiningController(childDefinesOne: Bool) throws {
     let (parent, child, shown) = (page("parent"), page("child"), page("shown"))
     child.definesPresentationContext = childDefinesOne
     shown.modalPresentationStyle = .currentContext
@@ -157,7 +157,7 @@ import UIKit
   }
 
   /// A new top from the old stack is a pop, any other a push; the same top moves nothing.
-  @Test func setViewControllersAnimated() throws {
+  @Test func animatedSetViewControllersPushesOrPops() throws {
     let (a, b, c, d) = (page("a"), page("b"), page("c"), page("d"))
     let delegate = Delegate(log)
     let navigation = UINavigationController(rootViewController: a)
@@ -179,9 +179,9 @@ import UIKit
     #expect(try set([c]) && delegate.operations.last == .push && d.parent == nil)
   }
 
-  /// A second pop that is begun while a finger drives the first waits for it, and is driven by whoever is asked then.
+  /// A second pop that begins during an interactive one waits for it; its interaction controller is asked for then.
   @Test(arguments: [true, false])
-  func anInteractivePopBegunTwice(isFinished: Bool) throws {
+  func secondPopWaitsForAnInteractiveOne(isFinished: Bool) throws {
     let (a, b, c) = (page("a"), page("b"), page("c"))
     let delegate = Delegate(log)
     let navigation = UINavigationController(rootViewController: a)
@@ -212,7 +212,7 @@ import UIKit
   }
 
   /// The stack's edge swipe begins nothing while another pop goes on.
-  @Test func aSecondSwipe() throws {
+  @Test func edgeSwipeDuringAPopIsIgnored() throws {
     let (a, b) = (page("a"), page("b"))
     let navigation = UINavigationController(rootViewController: a)
     stage.perform { stage.window.rootViewController = navigation }
@@ -226,7 +226,7 @@ import UIKit
   }
 
   /// The stack's own views leave the window with their tab, so that the push has ended when it is seen again.
-  @Test func aTabChangeDuringAPush() throws {
+  @Test func tabChangeEndsARunningPush() throws {
     let (a, b, other) = (page("a"), page("b"), page("other"))
     let navigation = UINavigationController(rootViewController: a)
     let tabs = UITabBarController()
@@ -248,9 +248,9 @@ import UIKit
     #expect(a.view.window != nil && navigation.viewControllers == [a])
   }
 
-  // MARK: Drivers
+  // MARK: Interaction controllers
 
-  /// A speed that is computed is asked for when the hand lets go.
+  /// A computed `completionSpeed` is read at the release.
   private final class Computing: UIPercentDrivenInteractiveTransition {
     var asked = 0
     var said: CGFloat?
@@ -283,14 +283,14 @@ import UIKit
   }
 
   /// 0.5 s, at 0.4 with a speed of 0.8: 0.375 s to the end, 0.25 s back.
-  @Test func aComputedSpeed() {
+  @Test func completionSpeedSetsTheDuration() {
     let driver = Computing()
     #expect(abs(drive(driver, to: 0.4, finishes: true) - 0.375) < 0.0126 && driver.asked > 0)
     #expect(abs(drive(Computing(), to: 0.4, finishes: false) - 0.25) < 0.0126)
   }
 
-  /// What a subclass says of its progress is what its speed goes by; the picture goes on from what shows.
-  @Test func aProgressOfItsOwn() {
+  /// A subclass's own `percentComplete` sets the duration; the picture continues from what shows.
+  @Test func overriddenProgressSetsTheDuration() {
     let driver = Computing()
     driver.said = 1
     #expect(driver.percentComplete == 1)
@@ -314,8 +314,8 @@ import UIKit
     ) -> CGSize { CGSize(width: parentSize.width * part, height: parentSize.height) }
   }
 
-  /// Children hear of a change of size whether they show or not: pages below, tabs that are not selected, and theirs.
-  @Test func hiddenControllersHearOfSizes() throws {
+  /// Children get size changes whether they show or not: pages below, tabs that are not selected, and theirs.
+  @Test func hiddenChildrenGetSizeChanges() throws {
     let (below, top, tab, inner) = (Sized(), Sized(), Sized(), Sized())
     let navigation = UINavigationController(rootViewController: below)
     let tabs = UITabBarController()

@@ -26,7 +26,7 @@ import UIKit
   private func left(_ t: Double) -> Double { (1 + omega * t) * exp(-omega * t) }
 
   /// It goes with the page and fades from 1 to 0, in a push and in a pop.
-  @Test func theShadow() throws {
+  @Test func pushShadowFades() throws {
     let stage = stage(width: 390)
     for isPush in [true, false] {
       stage.perform {
@@ -52,7 +52,7 @@ import UIKit
 
   /// W − round(0.7·W) for the page below.
   @Test(arguments: [(390.0, 117.0), (393, 118), (375, 112), (430, 129), (320, 96)])
-  func thePageBelow(width: Double, distance: Double) {
+  func pageBelowMovesByThirtyPercent(width: Double, distance: Double) {
     let stage = stage(width: width)
     stage.perform { navigation.pushViewController(second, animated: true) }
     stage.advance(to: 0.1)
@@ -60,8 +60,8 @@ import UIKit
     #expect(abs(x + distance * (1 - left(0.1))) < 1e-4)
   }
 
-  /// A finger moves all of it in proportion, the shadow too.
-  @Test func linearUnderAFinger() throws {
+  /// An interactive pop moves all of it in proportion, the shadow too.
+  @Test func interactivePopIsLinear() throws {
     let stage = stage(width: 390)
     stage.perform { navigation.pushViewController(second, animated: false) }
     stage.finger.drag([[0, 0, 400], [0.1, 10, 400], [0.5, 205, 400], [0.6, 205, 400]])
@@ -72,7 +72,7 @@ import UIKit
   }
 
   /// 0.7 s, and what runs alongside takes as long.
-  @Test func theFlip() {
+  @Test func flipTakesSevenTenths() {
     let stage = stage(width: 390)
     let companion = UIView()
     second.modalPresentationStyle = .fullScreen

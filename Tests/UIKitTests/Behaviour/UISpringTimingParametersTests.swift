@@ -9,7 +9,7 @@ import UIKit
   }
 
   /// Recorded on iOS: 0.5058237871186482 s for ω 18.257418582.
-  @Test func recorded() {
+  @Test func springDurationMatchesTheRecording() {
     let stiffness = 18.257418582 * 18.257418582
     let spring = UISpringTimingParameters(
       mass: 1, stiffness: stiffness, damping: 2 * 18.257418582, initialVelocity: .zero)
@@ -21,7 +21,7 @@ import UIKit
 
   /// 9.235036610/ω without a velocity, over-damped or not.
   @Test(arguments: [(1, 100, 20, 10), (1, 100, 50, 10), (3, 1000, 500, 18.25741858350554), (2, 8, 8, 2)])
-  func withoutVelocity(mass: Double, stiffness: Double, damping: Double, omega: Double) {
+  func springDurationWithoutVelocity(mass: Double, stiffness: Double, damping: Double, omega: Double) {
     let spring = UISpringTimingParameters(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: .zero)
     #expect(abs(duration(spring) - 9.235036610 / omega) < 1e-9)
@@ -31,7 +31,7 @@ import UIKit
 
   /// At its end about a thousandth of the way is left, whatever the velocity.
   @Test(arguments: [-20.0, -5, 0, 3, 9])
-  func withVelocity(velocity: Double) {
+  func springDurationWithVelocity(velocity: Double) {
     let spring = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: velocity, dy: 0))
     // The magnitude counts.
@@ -42,13 +42,13 @@ import UIKit
   }
 
   /// Below critical damping, Core Animation's settling duration.
-  @Test func underDamped() {
+  @Test func underdampedSpringUsesTheSettlingDuration() {
     let spring = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     #expect(abs(duration(spring) - 1.4727003346780927) < 1e-9)
   }
 
   /// Blocks with a perceptual duration take as long.
-  @Test func springDurationAndBounce() throws {
+  @Test func perceptualDurationGivesTheSameDuration() throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let view = UIView()
     stage.perform { stage.window.addSubview(view) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What compiles against Apple's SDK compiles here, without a word, in every language mode.
+/// What compiles against Apple's SDK compiles here, without diagnostics, in every language mode.
 @Suite struct CompilingTests {
   static let modules = ["CoreGraphics", "QuartzCore", "UIKit"]
 
@@ -31,7 +31,7 @@ import Testing
   /// Every public member used outside of any actor, every open class subclassed with a deinitialiser, every open member
   /// overridden, and all samples.
   @Test(arguments: [4, 5, 6])
-  func publicDeclarations(mode: Int) throws {
+  func clientSourcesCompile(mode: Int) throws {
     let samples = try Repository.files(under: "Tests/CompileSources", suffix: ".swift")
       .map(Sample.init).filter { $0.modes.contains(mode) }
     var sources = Dictionary(uniqueKeysWithValues: samples.map { ($0.name, $0.text) })

@@ -35,7 +35,7 @@ import UIKit
   }
 
   @Test(arguments: measured)
-  func measuredLooks(style: UIBlurEffect.Style, looks: [[Int]]) throws {
+  func blurStylesMatchTheMeasurements(style: UIBlurEffect.Style, looks: [[Int]]) throws {
     for (backdrop, look) in zip(Self.backdrops, looks) {
       let glass = UIVisualEffectView(effect: UIBlurEffect(style: style))
       stage.perform { [stage] in
@@ -54,14 +54,14 @@ import UIKit
     }
   }
 
-  @Test func materialsHaveAMeasuredLook() {
+  @Test func materialsMatchTheMeasurements() {
     let all = (0...20).compactMap(UIBlurEffect.Style.init(rawValue:))
     #expect(all.count == 20)
     for style in all { #expect([20, 30].contains(UIBlurEffect(style: style).backdrop.sigma)) }
   }
 
   /// Half-way into an animation, half of everything.
-  @Test func effectsAnimate() throws {
+  @Test func effectsInterpolate() throws {
     let glass = UIVisualEffectView(effect: nil)
     stage.perform { [stage] in
       stage.window.backgroundColor = .white
@@ -89,7 +89,7 @@ import UIKit
   }
 
   /// With an alpha below 1 above it the blur has nothing behind it: only its tint is left.
-  @Test func groupsHideWhatIsBehind() throws {
+  @Test func groupOpacityHidesTheBackdrop() throws {
     let group = UIView()
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     stage.perform { [stage] in
@@ -105,7 +105,7 @@ import UIKit
     #expect(near(try color(at: 60, 60), wanted))
   }
 
-  @Test func contentIsNotBlurredAndVibrancyTintsIt() throws {
+  @Test func contentIsTintedByVibrancyAndNotBlurred() throws {
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     let vibrant = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark)))
     let mark = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -130,7 +130,7 @@ import UIKit
   }
 
   /// A view turned in an animation block goes through space at an even pace.
-  @Test func transformsInSpaceAnimate() throws {
+  @Test func rotationInSpaceAnimatesEvenly() throws {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
     stage.perform { [stage] in stage.window.addSubview(view) }
     var perspective = CATransform3DIdentity

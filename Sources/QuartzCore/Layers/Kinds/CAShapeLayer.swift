@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A layer that fills and strokes a path, anew for every frame, so that it is sharp at any scale.
+/// A layer that fills and strokes a path, again for every frame, so that it is sharp at any scale.
 ///
 ///     let ring = CAShapeLayer()
 ///     ring.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80), transform: nil)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A layer of particles, which are not drawn: making one says so. Background, border and sublayers are a plain layer's.
+/// A layer of particles, which are not drawn: making one is reported. It draws what a plain layer draws.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
   public required init() {
@@ -15,8 +15,8 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// A layer that Metal draws into. There is no Metal here: making one says so. Background, border and sublayers are a
-/// plain layer's.
+/// A layer that Metal draws into. There is no Metal here: making one is reported. Background, border and sublayers are
+/// a plain layer's.
 @preconcurrency @MainActor
 open class CAMetalLayer: CALayer {
   public required init() {
@@ -28,7 +28,7 @@ open class CAMetalLayer: CALayer {
   open func nextDrawable() -> Any? { nil }
 }
 
-/// A layer that shows video. Video is not played: making one says so. Background, border and sublayers are a plain
+/// A layer that shows video. Video is not played: making one is reported. Background, border and sublayers are a plain
 /// layer's.
 @preconcurrency @MainActor
 open class AVPlayerLayer: CALayer {

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import UIKit
 
-/// How a part of a custom transition goes, step by step.
+/// How a part of a custom transition runs, step by step.
 @MainActor
 final class CustomCourse {
   let part: CustomPart
@@ -42,7 +42,7 @@ final class CustomCourse {
     transition.apply(part.initial, in: container)
   }
 
-  /// The animations of a transition that goes on as this one does.
+  /// The animations for the running transition's mode.
   func animations(of context: any UIViewControllerContextTransitioning) -> [CustomAnimation] {
     part.animations.filter { $0.takesPart(interactively: context.isInteractive) }
   }
@@ -58,12 +58,12 @@ final class CustomCourse {
     }
   }
 
-  /// What lets a finger take up the part; nil where none can.
+  /// What lets a touch interrupt the part; nil where none can.
   func hold(_ context: any UIViewControllerContextTransitioning) -> CustomHold? {
     part.interruption.map { CustomHold($0, of: context, driver: transition.vended) }
   }
 
-  /// Sets what stays, and tells the transition.
+  /// Sets the final values, and completes the transition.
   func end(_ context: any UIViewControllerContextTransitioning, cancelled: Bool) {
     let completes = part.completion == .always || !cancelled
     transition.apply(completes ? part.final : part.cancelled, in: context.containerView)
@@ -105,10 +105,10 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Runs a part as one property animator, which can be paused and taken up again.
+/// Runs a part as one property animator, which can be paused and continued.
 final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let course: CustomCourse
-  /// The animator of the transition that goes on: whoever asks gets the same.
+  /// The animator of the running transition: every request returns the same one.
   private var animator: UIViewPropertyAnimator?
   private var hold: CustomHold?
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKit
 
-/// A finger that drives a part of a custom transition.
+/// A pan that drives a part of a custom transition.
 @MainActor
 final class CustomPan: NSObject {
   private let drag: CustomDrag
@@ -9,10 +9,10 @@ final class CustomPan: NSObject {
   /// The table whose pan it is; nil for a pan of its own.
   private weak var table: UIScrollView?
   private let makeDriver: () -> UIPercentDrivenInteractiveTransition
-  /// Whether a transition can begin: none may be going on, or ending.
+  /// Whether a transition can begin: none may be running or ending.
   private let mayBegin: () -> Bool
   private let begin: () -> Void
-  /// That of the gesture that goes on; the transition keeps it alive after that.
+  /// The interaction controller of the running gesture; the transition keeps it alive after that.
   private var driver: UIPercentDrivenInteractiveTransition?
 
   init(
@@ -49,7 +49,7 @@ final class CustomPan: NSObject {
     driver = nil
   }
 
-  /// Whether a finger that leaves now brings the transition to its end.
+  /// Whether the transition finishes if the finger leaves now.
   private func finishes(_ pan: UIPanGestureRecognizer, _ fraction: CGFloat) -> Bool {
     if pan.state == .cancelled && drag.touchCancelled == .cancels { return false }
     guard drag.velocity == .decides else { return fraction > drag.threshold }
@@ -57,7 +57,7 @@ final class CustomPan: NSObject {
     return velocity > 0 || (velocity == 0 && fraction > drag.threshold)
   }
 
-  /// How much of the whole way the finger has come.
+  /// The part of the whole way that the finger has come.
   private func fraction(_ pan: UIPanGestureRecognizer, on view: UIView) -> CGFloat {
     drag.direction.along(pan.translation(in: ruler(for: view))) / drag.distance.along(side(of: view))
   }
@@ -75,7 +75,7 @@ final class CustomPan: NSObject {
     }
   }
 
-  /// A table lets the transition have the finger while it is at its edge, and does not bounce meanwhile.
+  /// At its edge a table leaves the touch to the transition, and does not bounce meanwhile.
   private func tablePanned(_ pan: UIPanGestureRecognizer) {
     guard let table else { return }
     let fraction = fraction(pan, on: table)

@@ -8,9 +8,9 @@ enum CustomTiming: Sendable {
   case cubic(UnitBezier)
   /// A spring that is nearly at rest when the time is over.
   case ratio(Double, velocity: Double)
-  /// A spring that takes as long as it takes.
+  /// A spring that runs until it settles.
   case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
-  /// The same, by how it looks.
+  /// The same, by perceptual duration and bounce.
   case bounce(Double, period: Double, velocity: Double)
 
   /// What an object with the keys `curve` and `spring` asks for; nil when it has neither.

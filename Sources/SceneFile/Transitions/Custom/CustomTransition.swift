@@ -2,14 +2,14 @@ import CoreGraphics
 import Stage
 import UIKit
 
-/// Hands out what a transition is made of that a scene defines, and knows the views that it moves.
+/// Provides the objects of a transition that a scene defines, and knows the views that it moves.
 final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
   let definition: CustomTransitionDescription
   let overlay: UIView?
   let backdrop: UIView?
-  /// Who drives the next transition; whoever pans keeps it alive.
+  /// The interaction controller of the next transition; its pan keeps it alive.
   weak var driver: UIPercentDrivenInteractiveTransition?
-  /// Who drives the transition that goes on; it keeps that alive.
+  /// The interaction controller of the running transition, which keeps it alive.
   private(set) weak var vended: UIPercentDrivenInteractiveTransition?
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
@@ -45,7 +45,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(.dismiss) }
 
-  /// Whoever drives from the start; else one that may take up later what can be interrupted.
+  /// The one that drives from the start; else one that can interrupt what is interruptible.
   private func interaction(_ direction: TransitionDirection) -> (
     any UIViewControllerInteractiveTransitioning
   )? {
@@ -93,7 +93,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     }
   }
 
-  /// The view that a scene calls so.
+  /// The view with that name in the scene.
   func view(named name: String) -> UIView? {
     switch name {
     case "presenting": return presenting?.view

@@ -161,7 +161,7 @@ enum DragDirection: String, Sendable, CaseIterable {
   }
 }
 
-/// How a finger takes up a part that runs by itself.
+/// How a touch interrupts a part that runs by itself.
 struct CustomInterruption: Sendable {
   /// The direction that leads to the end.
   let direction: DragDirection

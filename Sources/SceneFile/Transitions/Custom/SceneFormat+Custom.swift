@@ -52,7 +52,7 @@ extension SceneFormat {
         "How long it takes by itself."),
       FormatKey(
         "interactiveDuration", .number(.seconds), .without("`duration`"), unit: "seconds",
-        "How long all of it takes when a person drives; what is left after letting go follows from it."),
+        "How long all of it takes when it is interactive; what is left after the release follows from it."),
       curve(.without("`easeInOut`"), "Progress over time; a finger moves everything linearly."),
       spring("A spring in place of a curve."),
       FormatKey(
@@ -78,7 +78,7 @@ extension SceneFormat {
       FormatKey(
         "completionSpeed", .either([.number(.above(0, to: 1000)), .choice(["remaining"])]), .standard(1),
         aliases: ["speed"],
-        "How many times faster it goes on after letting go; `remaining` is 1 − progress: a finish then takes all of "
+        "How many times faster it goes on after the release; `remaining` is 1 − progress: a finish then takes all of "
           + "the duration."),
       completionCurve,
       FormatKey(
@@ -103,7 +103,7 @@ extension SceneFormat {
         aliases: ["calculationMode"], "How what is between the values of `keyframes` follows from them."),
       FormatKey(
         "when", .choice(CustomAnimation.Condition.self), .standard("always"),
-        "Whether it takes place only when a person drives from the start, or only when nobody does."),
+        "Whether it takes place only when it is interactive from the start, or only when it runs by itself."),
       FormatKey(
         "delay", .either([.number(.seconds), .percent(.unit)]), .standard(0),
         unit: "seconds, or % of the whole",
@@ -190,7 +190,7 @@ extension SceneFormat {
         "With `measures` `overscroll`: how far the table is pulled before the transition is set off."),
       FormatKey(
         "threshold", .number(.unit), .standard(0.5),
-        "Let go beyond this part, it finishes, else it is cancelled."),
+        "Released beyond this part, it finishes, else it is cancelled."),
       FormatKey(
         "velocity", .choice(CustomDrag.Velocity.self), .standard("ignored"),
         "Whether a finger that still moves decides by its direction; one that rests goes by `threshold`."),

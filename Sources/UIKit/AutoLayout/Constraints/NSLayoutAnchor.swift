@@ -46,7 +46,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     NSLayoutConstraint(side, relation, other.side, multiplier: multiplier, constant: constant)
   }
 
-  /// Anchors of one attribute of one item are equal, though made anew each time they are asked for.
+  /// Anchors of one attribute of one item are equal, though a new one is made for each request.
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
     return MainActor.assumeIsolated { side.isSame(as: other.side) }

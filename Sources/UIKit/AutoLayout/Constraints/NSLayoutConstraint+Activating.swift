@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// Lets the innermost view around all items hold the constraint. UIKit throws where there is none.
+  /// Lets the innermost common ancestor of all items hold the constraint. UIKit throws where there is none.
   func activate() {
     guard let ancestor = commonAncestor else {
       fatalError(
@@ -9,7 +9,7 @@ extension NSLayoutConstraint {
     ancestor.hold(self)
   }
 
-  /// The innermost view that all items are in, or are.
+  /// The innermost view that is, or contains, every item.
   var commonAncestor: UIView? {
     var ancestor: UIView?
     for (index, edge) in edges.enumerated() {

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// What of an item a constraint is about, with UIKit's raw values. Leading is left, where one reads from left to right.
+  /// What of an item a constraint is about, with UIKit's raw values. Leading is left in left-to-right layout.
   public nonisolated enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left = 1
@@ -74,7 +74,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The edge that one is in a view that reads from right to left.
+  /// The edge that an attribute is in right-to-left layout.
   var mirrored: NSLayoutConstraint.Attribute {
     switch self {
     case .leading: .right

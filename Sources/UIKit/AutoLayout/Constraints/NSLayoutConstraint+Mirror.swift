@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// How places are measured where one reads from right to left.
+  /// How places are measured in right-to-left layout.
   enum Mirror {
     /// To the left, from anywhere: both sides of the constraint are measured so.
     case leftwards
@@ -7,7 +7,7 @@ extension NSLayoutConstraint {
     case fromTheFarEdge
   }
 
-  /// Nil where the constraint is not about leading or trailing edges, or its reference reads from left to right.
+  /// Nil where the constraint is not about leading or trailing edges, or its reference has left-to-right layout.
   var mirror: Mirror? {
     guard edges.contains(where: { $0.attribute.isDirected == true }),
       reference?.effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -20,7 +20,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
-  /// The innermost view that all items are in, or are; in its coordinates they are compared.
+  /// The innermost view that is, or contains, every item; items are compared in its coordinates.
   weak var reference: UIView?
 
   /// A constraint about nothing. It has a constant, a priority and an identifier; activating it is an error in the program.
@@ -114,7 +114,7 @@ open class NSLayoutConstraint: NSObject {
     return first.edge.attribute.axis != second.edge.attribute.axis
   }
 
-  /// What is wrong here is wrong in the program: UIKit throws, with these words.
+  /// An error in the program: UIKit throws, with these words.
   private func checkSides() {
     if first.edge.attribute == .notAnAttribute {
       fatalError("NSLayoutConstraint: a constraint needs a first attribute")

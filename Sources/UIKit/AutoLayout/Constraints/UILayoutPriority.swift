@@ -1,4 +1,4 @@
-/// How much a constraint counts against others: 1000 is required, less is a wish.
+/// How much a constraint counts against others: 1000 is required, less is a preference.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What Auto Layout knows of a view. Views that have nothing to do with it have none.
+/// The Auto Layout state of a view. Views without constraints have none.
 final class AutoLayoutRecord {
   // MARK: Constraints
 
@@ -30,7 +30,7 @@ final class AutoLayoutRecord {
 
   // MARK: Solving
 
-  /// Whether the island whose root this view is must be solved anew.
+  /// Whether the island whose root this view is must be solved again.
   var isDirty = false
   /// What of the view's own geometry solutions depend on.
   var reads: Reads = []
@@ -38,7 +38,7 @@ final class AutoLayoutRecord {
   var solved: CGRect?
   /// What a scroll view's constraints want its content's width and height to be.
   var solvedContent: (width: CGFloat?, height: CGFloat?)
-  /// Conflicts that were told about already.
+  /// Conflicts that were reported already.
   var reported: Set<String> = []
 
   /// Views that live on are not placed by constraints any more that end with the view.
@@ -56,7 +56,7 @@ final class AutoLayoutRecord {
 }
 
 extension UIView {
-  /// What Auto Layout knows of the view, from now on.
+  /// The Auto Layout state of the view, made if need be.
   var autoLayout: AutoLayoutRecord {
     if let record = autoLayoutIfAny { return record }
     let record = AutoLayoutRecord()

@@ -175,7 +175,7 @@ struct LayoutProblem {
     return CGSize(width: length(0), height: length(1))
   }
 
-  /// Tells views and guides where they are; superviews of those that are elsewhere than before are to lay out.
+  /// Gives views and guides their places; superviews of those that moved are to lay out.
   func store() {
     for view in views where view.autoLayout.solved != place(of: view) {
       view.autoLayout.solved = place(of: view)
@@ -207,7 +207,7 @@ struct LayoutProblem {
     func edges(_ axis: Int) -> (start: CGFloat, length: CGFloat) {
       let place = variables[axis][ObjectIdentifier(item)]!
       let (start, length) = (values[place.start], values[place.length])
-      // A hair more, so that halves that rounding errors made smaller go where exact ones go.
+      // Epsilon: x.5 minus a rounding error must still round up.
       let low = ((start + 1e-6) * scale).rounded()
       let high = ((start + length + 1e-6) * scale).rounded()
       return (low / scale, (high - low) / scale)

@@ -63,7 +63,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
 
   var layoutName: String {
     if !identifier.isEmpty { return identifier }
-    let owner = owningView?.layoutName ?? "nobody"
+    let owner = owningView?.layoutName ?? "no view"
     return switch kind {
     case .own: "a guide of \(owner)"
     case .safeArea: "\(owner).safeAreaLayoutGuide"

@@ -1,16 +1,16 @@
-/// Values of variables that meet linear requirements, and come as near as they can to linear wishes.
+/// Values of variables that meet linear requirements, and come as near as they can to linear preferences.
 ///
 ///     var simplex = Simplex()
 ///     let x = simplex.makeVariable(isNonNegative: false), width = simplex.makeVariable(isNonNegative: true)
 ///     simplex.require(LinearExpression(variable: x), .equal, tag: 0)                     // x = 0
-///     simplex.prefer(wish, .atLeast); simplex.settle()
+///     simplex.prefer(preference, .atLeast); simplex.settle()
 ///     simplex.value(of: width)
 ///
 /// The tableau is that of Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", 2001): a row states a basic variable by others, which are zero. Rows of variables that may not be
 /// negative have constants that are not. A variable that may have any value is stated by others as soon as it occurs,
-/// and then stays so. Where Cassowary weighs errors by strength, here wishes are settled one level after the other:
-/// what would spoil a settled level is held at zero, so that no number of weak wishes outweighs a strong one.
+/// and then stays so. Where Cassowary weighs errors by strength, here preferences are solved one level after the other:
+/// what would worsen a solved level is held at zero, so that no number of weak preferences outweighs a strong one.
 ///
 /// All choices go by the highest number (Bland's rule, backwards), so that solving ends, and always at the same values:
 /// the youngest variable is the one that the fewest rows know.
@@ -22,7 +22,7 @@ nonisolated struct Simplex: Sendable {
     case free
     /// Not negative.
     case restricted
-    /// Zero for good; in rows it only tells from which requirement they follow.
+    /// Zero for good; in rows it only records from which requirement they follow.
     case fixed
   }
 
@@ -35,7 +35,7 @@ nonisolated struct Simplex: Sendable {
   private var users: [[Int]] = []
   /// By variable: the requirement that it stands for, or -1.
   private var tags: [Int] = []
-  /// The errors of wishes that are not settled yet.
+  /// The errors of preferences that are not solved yet.
   private var errors: [Int] = []
 
   /// What is missed by no more than this, in points, is met.
@@ -57,7 +57,7 @@ nonisolated struct Simplex: Sendable {
     return kinds.count - 1
   }
 
-  // MARK: Requirements and wishes
+  // MARK: Requirements and preferences
 
   /// Requires that `expression` is zero, or not negative.
   ///
@@ -79,7 +79,7 @@ nonisolated struct Simplex: Sendable {
     return meet(row)
   }
 
-  /// Wishes that `expression` were zero, or not negative; by how much it is missed counts in ``settle()``.
+  /// Prefers that `expression` is zero, or not negative; by how much it is missed counts in ``settle()``.
   mutating func prefer(_ expression: LinearExpression, _ relation: Relation) {
     var row = reduced(expression)
     let (over, under) = (make(.restricted), make(.restricted))
@@ -91,7 +91,7 @@ nonisolated struct Simplex: Sendable {
     if row.constant >= 0 { solve(row, for: over) } else { solve(row, for: under) }
   }
 
-  /// Makes the sum of the errors of all wishes since the last call as small as it can be, for good.
+  /// Makes the sum of the errors of all preferences since the last call as small as it can be, for good.
   mutating func settle() {
     guard !errors.isEmpty else { return }
     var sum = LinearExpression(

@@ -12,7 +12,7 @@ import CoreGraphics
 open class UIStackView: UIView {
   /// How views share the length.
   public nonisolated enum Distribution: Int, Sendable {
-    /// By their own lengths; who hugs or resists least gives way.
+    /// By their own lengths; the view that hugs or resists least gives way.
     case fill
     case fillEqually
     case fillProportionally
