@@ -12,8 +12,9 @@ import Testing
   ]
 
   @Test(arguments: recorded)
-  func curvesMatchTheRecording(x: Double, easeIn: Double, easeOut: Double, easeInOut: Double, standard: Double)
-  {
+  func curvesMatchTheRecording(
+    x: Double, easeIn: Double, easeOut: Double, easeInOut: Double, standard: Double
+  ) {
     let curves: [(UnitBezier, Double)] = [
       (.easeIn, easeIn), (.easeOut, easeOut), (.easeInOut, easeInOut), (.default, standard), (.linear, x),
     ]

@@ -142,7 +142,8 @@ import Testing
   }
 
   /// A blur and a shadow animate: the picture behind and around the page changes with them.
-  @Test(arguments: [#""blur": "dark""#, #""shadowOpacity": 1"#]) func blurAndShadowAnimate(_ value: String) throws {
+  @Test(arguments: [#""blur": "dark""#, #""shadowOpacity": 1"#])
+  func blurAndShadowAnimate(_ value: String) throws {
     let stage = try Self.scene(
       #""direction": "present", "style": "overFullScreen", "presentation": {"duration": 1, "curve": "linear", "#
         + #""initial": {"page": {"background": "rgb(255 0 0 / 50%)"}}, "animations": [{"to": {"page": {\#(value)}}}]}"#,

@@ -81,9 +81,11 @@ import Testing
     #expect(Set(kinds).count == TransitionKinds.all.count - 1)
   }
 
-  @Test(arguments: scenes) func sceneTransitionMatchesTheSwiftOne(name: String) async throws { try await compare(name) }
+  @Test(arguments: scenes)
+  func sceneTransitionMatchesTheSwiftOne(name: String) async throws { try await compare(name) }
 
-  @Test(arguments: scripts) func scrubbedSceneTransitionMatchesTheSwiftOne(name: String, script: String) async throws {
+  @Test(arguments: scripts)
+  func scrubbedSceneTransitionMatchesTheSwiftOne(name: String, script: String) async throws {
     try await compare(name, script: script)
   }
 

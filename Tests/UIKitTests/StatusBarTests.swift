@@ -41,7 +41,7 @@ private final class StatusBarPage: UIViewController {
     (UIModalPresentationStyle.fullScreen, false, true), (.custom, false, false), (.custom, true, true),
     (.overFullScreen, false, false),
   ])
-  func presentedControllerDecidesStatusBar(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
+  func presentedControllerDecides(style: UIModalPresentationStyle, captures: Bool, decides: Bool) throws {
     let card = StatusBarPage()
     card.style = .darkContent
     card.modalPresentationStyle = style

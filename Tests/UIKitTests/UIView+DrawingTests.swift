@@ -56,7 +56,7 @@ import Testing
     (UIView.ContentMode.scaleToFill, 1, 10.0...40.0), (.redraw, 2, 10...40), (.left, 1, 10...30),
     (.center, 1, 20...40), (.right, 1, 30...50), (.topLeft, 1, 10...30),
   ])
-  func contentModesFollowTheBounds(mode: UIView.ContentMode, drawings: Int, shown: ClosedRange<CGFloat>) throws {
+  func contentModesFollowBounds(mode: UIView.ContentMode, drawings: Int, shown: ClosedRange<CGFloat>) throws {
     let view = addView()
     view.contentMode = mode
     stage.perform {

@@ -2,13 +2,8 @@
 ///
 /// With completion curve C, progress p at the release and remaining time R, the motion goes on from the point where C
 /// has the value p, so that it does not restart from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start
-<<<<<<< HEAD:Sources/QuartzCore/Timelines/TimelineRelease.swift
 /// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring starts anew from p instead.
 package struct TimelineRelease: Sendable {
-=======
-/// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring restarts from p instead.
-package struct Release: Sendable {
->>>>>>> origin/words:Sources/QuartzCore/Timelines/Release.swift
   package var direction: Timeline.Arrival
   /// R in units of stage time.
   package var remaining: StageTime

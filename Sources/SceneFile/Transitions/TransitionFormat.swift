@@ -25,6 +25,7 @@ extension SceneFormat {
     "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
     "How many times faster it goes on after the release.")
   static let completionCurve = FormatKey(
-    "completionCurve", .choice(CurveName.self), .standard("easeInOut"), "Progress over time after the release."
+    "completionCurve", .choice(CurveName.self), .standard("easeInOut"),
+    "Progress over time after the release."
   )
 }

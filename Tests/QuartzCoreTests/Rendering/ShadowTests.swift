@@ -86,7 +86,8 @@ import Testing
   /// A background casts what its outline's path casts, if the outline is larger than the blur reaches or not.
   @Test(
     arguments: [CALayerCornerCurve.circular, .continuous], [(8.0, 5.0, 9.0), (40, 5, 9), (40, -7.5, -3.25)])
-  func backgroundShadowEqualsItsOutlines(curve: CALayerCornerCurve, box: (side: Double, x: Double, y: Double)) {
+  func backgroundShadowEqualsItsOutlines(curve: CALayerCornerCurve, box: (side: Double, x: Double, y: Double))
+  {
     func draw(path: Bool) -> Drawing {
       let canvas = LayerCanvas(scale: 2)
       let layer = shadow(canvas, CGRect(x: 30, y: 30, width: box.side, height: 40), radius: 2, color: .white)
