@@ -21,7 +21,7 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
 }
 
 /// A transition of everything that a layer shows. Not supported: adding it to a layer is reported, and the new contents
-/// show at once; the delegate hears of its beginning and its end all the same.
+/// show at once; the delegate is called at its beginning and its end all the same.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
