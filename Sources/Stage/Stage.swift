@@ -131,6 +131,6 @@ public struct Endless: Error, CustomStringConvertible {
   public init(activities: [String]) { self.activities = activities }
 
   public var description: String {
-    "no end within \(Int(Endless.limit)) s: still going on: \(activities.prefix(3).joined(separator: ", "))"
+    "no end within \(Int(Endless.limit)) s: still running: \(activities.prefix(3).joined(separator: ", "))"
   }
 }

@@ -78,7 +78,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   /// There are no system symbols here: nil, and said.
   public convenience init?(systemName name: String) {
-    Unsupported.note("UIImage(systemName:): system symbols cannot be had outside Apple's systems")
+    Unsupported.note("UIImage(systemName:): system symbols are not available outside Apple's systems")
     return nil
   }
 
