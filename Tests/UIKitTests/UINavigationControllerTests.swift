@@ -310,7 +310,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(bar.frame.maxY == 0 && first.view.frame == whole)
   }
 
-  @Test func showPushes() throws {
+  @Test func showPushesTheController() throws {
     stage.perform { first.show(second, sender: nil) }
     try stage.settle()
     #expect(navigation.topViewController === second)
