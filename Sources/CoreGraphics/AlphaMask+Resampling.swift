@@ -12,7 +12,7 @@ extension AlphaMask {
     ///
     /// - Parameters:
     ///   - pixels: of the bitmap.
-    ///   - part: the mask's pixels that are shown; beyond them the outermost go on.
+    ///   - part: the mask's pixels that are shown; beyond them the outermost are repeated.
     ///   - scale, origin: from the mask's coordinates, counted from the part's start, to the bitmap's.
     static func along(_ pixels: Range<Int>, part: Range<Int>, scale: CGFloat, origin: CGFloat) -> [Run] {
       var runs: [Run] = []
@@ -36,7 +36,7 @@ extension AlphaMask {
   /// row stands for many, so that a long side costs no more than a short one.
   ///
   /// - Parameters:
-  ///   - part: columns and rows of the mask that are shown; beyond them the outermost go on.
+  ///   - part: columns and rows of the mask that are shown; beyond them the outermost are repeated.
   ///   - scale: pixels of the bitmap for one of the mask; not 0.
   ///   - origin: where the part's corner lies in the bitmap.
   /// - Returns: nil where such a mask is not allowed.

@@ -40,7 +40,7 @@ package final class AlphaMask: Sendable {
 
 extension CGContext {
   /// Paints the fill colour through a part of `mask`, over everything inside the clip; beyond the part, its outermost
-  /// rows and columns go on.
+  /// rows and columns are repeated.
   ///
   /// - Parameters:
   ///   - part: whole pixels of the mask.

@@ -14,7 +14,7 @@ extension CGContext {
 
   /// Draws an image into a rectangle, its top row along the side where y is smallest, which is the upper one.
   ///
-  /// - Parameter filling: what is drawn on instead of the rectangle; beyond that the image's outermost pixels go on.
+  /// - Parameter filling: what is drawn on instead of the rectangle; beyond that the image's outermost pixels repeat.
   package func drawUpright(_ image: CGImage, in rect: CGRect, filling: CGRect? = nil) {
     let (w, h) = (CGFloat(image.width), CGFloat(image.height))
     let placement = CGAffineTransform(rect.width / w, 0, 0, rect.height / h, rect.minX, rect.minY)

@@ -4,7 +4,7 @@ import Foundation
 /// `[first, second] as CFArray` compiles.
 public typealias CFArray = [CGColor]
 
-/// On which sides a gradient goes on in its end colours.
+/// On which sides a gradient extends its end colours.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 

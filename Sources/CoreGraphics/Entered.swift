@@ -4,7 +4,7 @@
 /// By task, since tests share the main actor and take turns on it: each test goes on with the stage that it made, even
 /// if another test made its own in between.
 package struct Entered<Owner: AnyObject, Value> {
-  /// A value and who it belongs to.
+  /// A value and its owner.
   private struct Entry {
     weak var owner: Owner?
     var value: Value

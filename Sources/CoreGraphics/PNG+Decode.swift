@@ -11,7 +11,7 @@ extension PNG {
 
   /// The picture of a PNG file's bytes, converted to straight RGBA with eight bits a channel.
   ///
-  /// A file whose `gAMA` chunk tells another gamma than sRGB's is converted to sRGB. Before memory is taken for the
+  /// A file whose `gAMA` chunk gives another gamma than sRGB's is converted to sRGB. Before memory is taken for the
   /// pixels, their number is compared with `maximumPixels` and with what the file's data can hold.
   public static func decode(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels

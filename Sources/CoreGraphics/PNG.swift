@@ -6,7 +6,7 @@ import Foundation
 ///     let picture = try PNG.decode(bytes)
 ///
 /// Pixels are straight (not premultiplied) sRGB, eight bits a channel, red first, rows from the top
-/// without padding. What is written carries an `sRGB` chunk that says so.
+/// without padding. Written files carry an `sRGB` chunk.
 public enum PNG {
   /// A decoded picture: straight RGBA, eight bits a channel.
   public struct Picture: Sendable, Equatable {

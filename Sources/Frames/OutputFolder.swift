@@ -14,7 +14,7 @@
 ///
 /// Files are first written into the hidden folder `.inbetween` inside and moved when all are there,
 /// `frames.json` last. Only `frames.json`, `trace.json` and the files that an earlier `frames.json` lists are
-/// replaced or removed. A run that was killed is undone by the next one; a lock tells it from a run still going on.
+/// replaced or removed. A run that was killed is undone by the next one; a lock shows whether a run is still going.
 @MainActor
 public final class OutputFolder {
   public nonisolated var path: String { folder.path }

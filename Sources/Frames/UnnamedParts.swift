@@ -3,7 +3,7 @@ import QuartzCore
 
 /// The layers inside a named one that have no name of their own: how many they are, and a digest of what they are like.
 ///
-/// So a golden's trace tells of a change in any of them, on every machine: values are taken to four decimals, as in the
+/// So a golden's trace shows a change in any of them, on every machine: values are taken to four decimals, as in the
 /// trace, and places within the layer around.
 struct UnnamedParts: CustomStringConvertible {
   private(set) var count = 0

@@ -24,7 +24,7 @@ package struct FolderKind: Sendable {
 ///
 /// Files are first written into the hidden folder `.inbetween` inside and moved when all are there, the manifest
 /// last. Only the files that an earlier manifest stands for are replaced or removed. A run that was killed is undone
-/// by the next one; a lock tells it from a run still going on.
+/// by the next one; a lock shows whether a run is still going.
 package final class WrittenFolder: Sendable {
   package let path: String
   private let kind: FolderKind

@@ -8,7 +8,7 @@ public struct Fingerprint: Hashable, Sendable {
     case inbetween, cairo, pixman, freetype, fontconfig, harfbuzz, pango, fonts, architecture
   }
 
-  /// The version of each part, or what else tells it from another; parts that play no role are left out.
+  /// The version of each part, or another text that identifies it; parts that play no role are left out.
   public var values: [Part: String]
 
   public init(_ values: [Part: String]) { self.values = values }
@@ -17,7 +17,7 @@ public struct Fingerprint: Hashable, Sendable {
   public static let current: Fingerprint = {
     var values: [Part: String] = [.inbetween: ProgramVersion.current]
     for part in Part.allCases { values[part] = values[part] ?? Toolchain.versions[part.rawValue] }
-    // The fonts' names and versions would fill lines; their digest tells one set from another.
+    // The fonts' names and versions would fill lines; a digest identifies them.
     let fonts = Toolchain.fonts.joined(separator: "\n")
     values[.fonts] = "\(Toolchain.fonts.count) files, \(PixelDigest(Array(fonts.utf8)).hex.prefix(12))"
     return Fingerprint(values)

@@ -10,7 +10,7 @@ struct GoldenComparison {
   let fingerprint: Fingerprint
   /// Caps asked for instead of the golden's own.
   let tolerance: FrameTolerance?
-  /// Whether pictures are kept for a person to look at.
+  /// Whether pictures are kept to be looked at.
   let wantsEvidence: Bool
 
   /// At most so many frames are shown.

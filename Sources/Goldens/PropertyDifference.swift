@@ -106,7 +106,7 @@ struct PropertyDifference {
   }
 
   /// Whether the present values are the recorded ones on a line of time that is stretched from one span to the other, as
-  /// far as single frames tell.
+  /// far as single frames show.
   private func isStretched(_ from: (Int, Int), _ to: (Int, Int)) -> Bool {
     guard to.1 - to.0 >= 3, from.1 - from.0 >= 3, let range = range(recorded), range > 0 else { return false }
     let factor = Double(from.1 - from.0) / Double(to.1 - to.0)

@@ -172,7 +172,7 @@ struct TraceComparison {
       if difference.name == "alpha" {
         return from[0] != 0 && abs(a[0] / from[0] * to[0] - b[0]) < 0.001
       }
-      // The box around moves and grows, and what is inside with it, as far as four decimals tell.
+      // The box around moves and grows, and what is inside with it, to four decimals.
       return (0..<2).allSatisfy { axis in
         guard from[axis + 2] != 0 else { return false }
         let growth = to[axis + 2] / from[axis + 2]

@@ -5,7 +5,7 @@ import Frames
 /// Paths as SVG writes them: `M 0 0 L 100 0 Q 100 50 50 80 Z`.
 ///
 /// All of SVG's commands: M, L, H, V, C, S, Q, T, A, Z, in small letters relative to the point before; a command
-/// that goes on with more numbers is repeated.
+/// followed by more numbers is repeated.
 enum PathNotation {
   /// Why a text is no path.
   struct Failure: Error, Equatable {

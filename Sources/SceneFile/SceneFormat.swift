@@ -35,7 +35,7 @@ struct FormatObject: Sendable {
   let keys: [FormatKey]
   /// Keys that it shares with other types.
   let groups: [FormatKeyGroup]
-  /// Keys that people may expect here and that cannot be, with the reason.
+  /// Keys that may be expected here and that are not supported, with the reason.
   let refused: [String: String]
 
   init(
@@ -126,7 +126,7 @@ indirect enum FormatValue: Sendable {
   case views(String)
   /// One of several object types; see `FormatObject.claims(_:)`.
   case oneOf([String])
-  /// One of several types, told apart by the JSON type of the value.
+  /// One of several types, distinguished by the JSON type of the value.
   case either([FormatValue])
 }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Frames
 
-/// Where a part of a scene was written. What is built from it later can say so when it fails.
+/// Where a part of a scene was written, for messages about what is built from it later.
 public struct SceneSource: Sendable {
   let text: SourceText
   let node: JSONNode

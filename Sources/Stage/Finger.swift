@@ -54,7 +54,7 @@ public struct Finger {
     }
   }
 
-  /// Seconds that a long press lasts unless told otherwise.
+  /// Seconds that a long press lasts by default.
   public static let pressDuration = 1.0
 
   /// Comes down at a time and stays at its place for `duration` seconds.

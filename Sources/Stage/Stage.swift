@@ -1,6 +1,6 @@
 public import UIKit
 
-/// The virtual device: a screen, its window and a clock that moves only when told to.
+/// The virtual device: a screen, its window and a clock that moves only when it is advanced.
 ///
 ///     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 3)
 ///     stage.window.rootViewController = list
@@ -82,7 +82,7 @@ public final class Stage {
     device.clock.activities.isEmpty ? max(device.clock.activities.quietSince - origin, .zero) : nil
   }
 
-  /// What goes on, in words.
+  /// The running activities, in words.
   public var activities: [String] { device.clock.activities.descriptions }
 
   /// Lets time pass until everything rests, and makes that moment time zero: what came before is not in the film.
@@ -106,7 +106,7 @@ public final class Stage {
   /// What the stage used that is not supported, or that failed.
   package var log: DrawingLog { device.log }
 
-  /// The clock's own time, which goes on counting where a film's time zero was moved.
+  /// The clock's own time, which continues where a film's time zero was moved.
   package var clockTime: StageTime { device.clock.now }
 
   // MARK: Pictures
@@ -125,12 +125,12 @@ public final class Stage {
 public struct Endless: Error, CustomStringConvertible {
   /// The longest that a stage waits, in seconds.
   public static let limit = 60.0
-  /// What goes on.
+  /// The running activities, in words.
   public let activities: [String]
 
   public init(activities: [String]) { self.activities = activities }
 
   public var description: String {
-    "no end within \(Int(Endless.limit)) s: still going on: \(activities.prefix(3).joined(separator: ", "))"
+    "no end within \(Int(Endless.limit)) s: still running: \(activities.prefix(3).joined(separator: ", "))"
   }
 }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What the mask is at a place between its pixels' middles; beyond the part its outermost pixels go on.
+  /// The mask's value between its pixels' middles; beyond the part its outermost pixels are repeated.
   private func level(_ x: Double, _ y: Double, in part: CGRect) -> Double {
     func clamped(_ place: Double, _ low: CGFloat, _ high: CGFloat) -> (Int, Int, Double) {
       let place = min(max(place - 0.5, Double(low)), Double(high) - 1)

@@ -109,7 +109,7 @@ import UIKit
     (path: [(0.3, 300.0), (0.4, 310)], ending: .cancelled, isPresented: true),
     (path: [(0.3, 700.0), (0.4, 690)], ending: .cancelled, isPresented: false),
   ])
-  func presentingPullEnds(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
+  func pullReleasePresents(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
     let pages = Wired()
     pages.drag([(0, 100)] + path, ending)
     try pages.stage.settle()
@@ -123,7 +123,7 @@ import UIKit
     (path: [(0.3, 500.0), (0.6, 500)], ending: .lifted, isPresented: true),
     (path: [(0.3, 200.0), (0.4, 190)], ending: .cancelled, isPresented: true),
   ])
-  func dismissingPullEnds(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
+  func pullReleaseDismisses(path: [(Double, Double)], ending: Finger.Ending, isPresented: Bool) throws {
     let pages = Wired()
     pages.stage.perform { pages.presenter.present(pages.page, animated: true) }
     try pages.stage.settle()

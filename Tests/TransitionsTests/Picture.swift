@@ -23,7 +23,7 @@ struct Picture {
   /// Where, along a line of pixels, the colour `from` gives way to `to`: the sum of how much of `from` each holds. A pixel
   /// that an edge crosses holds as much of it as the edge covers.
   private func edge(_ pixels: [[Int]], from: [Int], to: [Int]) -> Double {
-    // The channel in which the two differ most tells the share best.
+    // The channel in which the two differ most gives the share best.
     let channel = (0..<3).max { abs(from[$0] - to[$0]) < abs(from[$1] - to[$1]) }!
     let span = Double(from[channel] - to[channel])
     return pixels.reduce(0) { $0 + min(max(Double($1[channel] - to[channel]) / span, 0), 1) }

@@ -197,7 +197,7 @@ import UIKit
     #expect(stage.window.subviews.count == (isThere ? 2 : 1))
   }
 
-  @Test func everythingIsReleased() throws {
+  @Test func cardIsReleased() throws {
     weak var card: UIViewController?
     weak var presenter: SettingsCardPresenter?
     weak var root: UIViewController?

@@ -101,7 +101,7 @@ import UIKit
     #expect(page.tableView.contentOffset == .zero)
   }
 
-  @Test func everythingIsReleased() throws {
+  @Test func slideOverIsReleased() throws {
     weak var page: SlideOverListController?
     weak var table: UITableView?
     weak var cell: UITableViewCell?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The messages that `body` gives rise to about misuse of UIKit, instead of their going to standard error.
+/// The messages about misuse of UIKit that `body` causes, instead of their going to standard error.
 ///
 ///     let messages = recordedMisuse { animator.stopAnimation(true) }
 @MainActor

@@ -99,7 +99,7 @@ import UIKitTestSupport
       }
       try stage.settle()
     }
-    #expect(messages.count == 2 && messages.allSatisfy { $0.contains("while a transition is going on") })
+    #expect(messages.count == 2 && messages.allSatisfy { $0.contains("while a transition is running") })
     #expect(root.presentedViewController === page && page.presentedViewController == nil)
   }
 
@@ -110,7 +110,7 @@ import UIKitTestSupport
       stage.perform { page.dismiss(animated: true) }
       try stage.settle()
     }
-    #expect(messages.count == 1 && messages[0].contains("while a transition is going on"))
+    #expect(messages.count == 1 && messages[0].contains("while a transition is running"))
     #expect(page.presentingViewController === root)
   }
 
@@ -163,7 +163,7 @@ import UIKitTestSupport
       // Coming back, the page presents again at once; that is dismissed with it.
       try stage.settle()
     }
-    #expect(messages.allSatisfy { $0.contains("while a transition is going on") })
+    #expect(messages.allSatisfy { $0.contains("while a transition is running") })
     #expect(stage.end != nil)
   }
 }

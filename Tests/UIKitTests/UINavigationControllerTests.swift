@@ -241,7 +241,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(navigation.viewControllers == [first, second])
     try stage.settle()
     #expect(navigation.viewControllers == [first, second, third] && third.view.window === stage.window)
-    #expect(messages.count == 1 && messages[0].contains("while another push or pop goes on"))
+    #expect(messages.count == 1 && messages[0].contains("while another push or pop is running"))
   }
 
   @Test func coordinatorExistsAtOnce() throws {
@@ -310,7 +310,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(bar.frame.maxY == 0 && first.view.frame == whole)
   }
 
-  @Test func showPushes() throws {
+  @Test func showPushesTheController() throws {
     stage.perform { first.show(second, sender: nil) }
     try stage.settle()
     #expect(navigation.topViewController === second)

@@ -185,7 +185,7 @@ import UIKit
     #expect(log.log.count == 3)
   }
 
-  @Test func everythingIsReleased() {
+  @Test func panIsReleased() {
     weak var recognizer: UIPanGestureRecognizer?
     weak var target: ActionLog?
     weak var panned: UIView?

@@ -95,7 +95,7 @@ import Testing
     #expect(view.rects.count == 1)
   }
 
-  /// What is changed outside turns is drawn when the clock goes on, even by nothing.
+  /// What is changed outside turns is drawn when the clock advances, even by nothing.
   @Test func changesOutsideATurnAreDrawn() {
     let view = HalfView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.window.addSubview(view)

@@ -110,7 +110,7 @@ import UIKit
     #expect(ended == 1 && new.view.superview === stage.window && old.view.superview == nil)
   }
 
-  /// What has not been on the screen has no picture of before: the change shows at once (chosen).
+  /// A view that has not been on the screen has no old picture: the change shows at once (chosen).
   @Test func newContainerChangesAtOnce() {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (old, new) = (UIView(frame: container.frame), UIView(frame: container.frame))

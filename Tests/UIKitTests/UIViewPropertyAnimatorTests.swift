@@ -177,7 +177,7 @@ import UIKitTestSupport
     }
   }
 
-  /// Factor g > 0: the rest takes g·D. New cubic parameters go on where the curve has the value.
+  /// Factor g > 0: the rest takes g·D. New cubic parameters continue where the curve has the value.
   @Test func continuingWithOtherTiming() {
     let animator = animator(1, .linear)
     stage.at(0) {

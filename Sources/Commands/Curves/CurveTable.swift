@@ -25,7 +25,7 @@ struct CurveTable {
     }
   }
 
-  /// Columns for people.
+  /// Aligned columns.
   var text: String {
     let heading = "    time    progress    velocity"
     let lines = rows.map { row in

@@ -4,7 +4,7 @@ import Foundation
 /// is made of (1, 3, 3, 1)/8 of pixels 2i − 1 to 2i + 2 each way: a variance of ¾ pixel². Enlarging mixes
 /// ¾ of the near pixel and ¼ of the next, which is a variance of ¾ again, for every pixel alike.
 ///
-/// Each picture goes on for two pixels beyond its sides. That is far enough for the outermost to be what lies beyond
+/// Each picture extends by two pixels beyond its sides. That is far enough for the outermost to be what lies beyond
 /// the edges and nothing else, so repeating it further is exact.
 extension GaussianBlur {
   private static let border = 2

@@ -60,7 +60,7 @@ package struct GaussianBlur: Sendable {
 
   /// Blurs a rectangle of premultiplied pixels; source and target may be the same. Strides are in pixels.
   ///
-  /// - Parameter finish: called for each row of the target when it is done, while it is at hand.
+  /// - Parameter finish: called for each row of the target when it is done, while it is in the cache.
   package func blur(
     _ source: UnsafePointer<UInt32>, stride sourceStride: Int, into target: UnsafeMutablePointer<UInt32>,
     stride targetStride: Int, width: Int, height: Int, edges: Edges,

@@ -3,7 +3,7 @@
 /// What is read from the file remembers byte offsets only; lines and columns are worked out for the few
 /// places that a message names.
 package final class SourceText: Sendable {
-  /// The file's name as the person gave it; messages begin with it.
+  /// The file's name as it was given; messages begin with it.
   package let file: String
   /// The bytes without a byte-order mark.
   package let bytes: [UInt8]

@@ -12,7 +12,7 @@ protocol LayerAnimation: AnyObject {
   var layer: CALayer? { get set }
   /// Whether it has been taken off its layer, whose list may still hold it.
   var isOff: Bool { get set }
-  /// Whether the layer's view takes no touches while the animation goes on.
+  /// Whether the layer's view takes no touches while the animation runs.
   var refusesTouches: Bool { get }
   /// The animation as returned by `animation(forKey:)`.
   var representation: CAAnimation { get }

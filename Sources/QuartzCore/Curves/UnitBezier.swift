@@ -39,7 +39,7 @@ public struct UnitBezier: Hashable, Sendable {
     let dx = UnitBezier.derivative(x1, x2, s)
     let dy = UnitBezier.derivative(y1, y2, s)
     if dx > 1e-12 { return dy / dx }
-    // At a vertical or degenerate end the chord to a near neighbour tells the slope.
+    // At a vertical or degenerate end the chord to a near neighbour gives the slope.
     let near = s < 0.5 ? s + 1e-5 : s - 1e-5
     let chord = UnitBezier.polynomial(x1, x2, near) - UnitBezier.polynomial(x1, x2, s)
     return (UnitBezier.polynomial(y1, y2, near) - UnitBezier.polynomial(y1, y2, s)) / chord

@@ -39,7 +39,7 @@ final class Keyframes: Sendable {
   /// - Parameters:
   ///   - times: rising in 0…1, one a value, in discrete mode one more; nil for even ones.
   ///   - curves: one a way; missing ones are linear.
-  ///   - tension, continuity, bias: of Kochanek and Bartels, one a value; missing ones are 0. Ends go on straight.
+  ///   - tension, continuity, bias: of Kochanek and Bartels, one a value; missing ones are 0. Ends are straight.
   init(
     _ values: [LayerValue], times: [Double]?, mode: CAAnimationCalculationMode, curves: [UnitBezier] = [],
     tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
@@ -152,7 +152,7 @@ final class Keyframes: Sendable {
     return lengths
   }
 
-  /// The value at `progress`; beyond 0…1 the ends hold, or the first and last way go on.
+  /// The value at `progress`; beyond 0…1 the ends hold, or the first and last way are extended.
   func value(at progress: Double) -> LayerValue {
     guard let (piece, parameter) = place(at: progress) else { return .scalar(0) }
     return piece.way.value(at: parameter)

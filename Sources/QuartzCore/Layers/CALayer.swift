@@ -504,7 +504,7 @@ open class CALayer: NSObject {
     return names.isEmpty ? nil : names
   }
 
-  /// Whether an animation is going on whose block lets no touches through.
+  /// Whether an animation is running whose block lets no touches through.
   package var refusesTouches: Bool { animations.live.contains { $0.refusesTouches } }
 
   /// Ends every animation of the layer at once; the model shows.
@@ -528,7 +528,7 @@ open class CALayer: NSObject {
   /// once and with the model values, whatever is animated. What is due to be drawn in layers is drawn before; nothing
   /// is laid out. For what shows, ask the layer's ``presentation()``.
   ///
-  /// The layer's own place, transform and opacity, and whether it is hidden, are no part of it (UIKit does not say so of
+  /// The layer's own place, transform and opacity, and whether it is hidden, are no part of it (UIKit does not document
   /// the last two). A blur sees nothing of what is in the context already.
   open func render(in ctx: CGContext) {
     displayTreeIfNeeded()

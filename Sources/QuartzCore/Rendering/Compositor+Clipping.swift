@@ -6,18 +6,18 @@ extension Compositor {
     /// In the coordinates from which `toPixels` maps.
     let bounds: CGRect
     let toPixels: Homography
-    /// How far what ends at the bounds has to go on, in the same coordinates, for them to be cut off only once.
+    /// How far content that ends at the bounds must extend, in the same coordinates, to be cut off only once.
     let reach: CGFloat
   }
 
-  /// A rectangle, in the coordinates being drawn in, whose sides go on beyond those of the present cut with which they
+  /// A rectangle, in the coordinates being drawn in, whose sides extend beyond those of the present cut with which they
   /// coincide: the cut's own edge is the only one there then, and nothing that the rectangle covers shows along it.
   func beyondCut(_ rect: CGRect) -> CGRect {
     guard let cut, !rect.isNull, !rect.isInfinite, let back = cut.toPixels.inverse,
       let map = toPixels.concatenating(back).upright(at: rect)
     else { return rect }
     let (box, bounds) = (rect.applying(map), cut.bounds)
-    // Closer than a pixel can tell.
+    // Closer than a pixel resolves.
     let slack = cut.reach / 1024
     func side(_ side: CGFloat, _ edge: CGFloat, _ outwards: CGFloat) -> CGFloat {
       abs(side - edge) < slack ? side + outwards : side

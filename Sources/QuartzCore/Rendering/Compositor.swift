@@ -65,7 +65,7 @@ package final class Compositor {
       $0.contains(bitmap)
     }
     context.reset(clearing: !isCovered)
-    // A screen that is no whole number of pixels goes on to the end of its last ones.
+    // A screen with a fractional number of pixels extends to the end of its last ones.
     if !isCovered, root.isVisible, root.properties.opacity >= 1, let color = root.properties.backgroundColor,
       color.isOpaque
     {
@@ -75,7 +75,7 @@ package final class Compositor {
     context.scaleBy(x: scale, y: scale)
     self.scale = scale
     edges = tree.edges
-    // What ends with the screen goes on to the end of the bitmap.
+    // What ends with the screen extends to the end of the bitmap.
     cut = Cut(bounds: CGRect(origin: .zero, size: tree.size), toPixels: toPixels, reach: 2 / scale)
     draw(root)
     cut = nil

@@ -17,7 +17,7 @@ package final class RenderLayer: Sendable {
   package let kind: Kind
   /// The name by which traces and messages know it.
   package let name: String?
-  /// The text that its contents show; traces tell it, since pixels of glyphs differ from library to library.
+  /// The text that its contents show, for traces, since pixels of glyphs differ from library to library.
   package let text: String?
   /// From the back to the front.
   package let sublayers: [RenderLayer]

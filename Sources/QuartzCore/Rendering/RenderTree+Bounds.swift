@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How far places may be from the screen, in points. Beyond it a `Double` hardly tells one pixel from the next, and
+/// How far places may be from the screen, in points. Beyond it a `Double` hardly resolves single pixels, and
 /// products of transforms overflow soon after.
 private let farthest = 1e12
 

@@ -27,7 +27,7 @@ package struct AnimationTiming: Hashable, Sendable {
       ? begin + StageTime(roundingDown: length.rounded()) : .distantFuture
   }
 
-  /// The elapsed fraction 0…1 of the run that is going on at local time `local`, given in units.
+  /// The elapsed fraction 0…1 of the current run at local time `local`, given in units.
   private func fraction(at local: Double) -> Double {
     let elapsed = local - Double(begin.units)
     if elapsed < 0 { return 0 }

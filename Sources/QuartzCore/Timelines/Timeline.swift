@@ -2,7 +2,7 @@
 ///
 /// Timelines form a tree; the root runs with the stage's clock. A timeline is *running* (each animation along its own
 /// curve, forwards or backwards), *held* (the picture stays), *scrubbed* (a progress P only, each animation in
-/// proportion to it) or *released* (P goes on by itself along a completion curve, to the end or back to the start).
+/// proportion to it) or *released* (P moves by itself along a completion curve, to the end or back to the start).
 @MainActor
 package final class Timeline {
   private let clockReference: ClockReference
@@ -41,7 +41,7 @@ package final class Timeline {
   package enum Phase {
     /// Local time was `local` units when the parent's was `since`, and moves `rate` times as fast.
     case running(since: Double, local: Double, rate: Double)
-    /// The picture stays; `then` is what was going on when the parent's local time was `since`.
+    /// The picture stays; `then` is the phase when the parent's local time was `since`.
     indirect case held(TimelineState, then: Phase, since: Double)
     /// Pictures between two fixed ones by progress alone; through a pivot if a run was interrupted.
     case scrubbed(progress: Double, pivot: Pivot?)
@@ -216,7 +216,7 @@ package final class Timeline {
     enter(.scrubbed(progress: min(max(progress, 0), 1), pivot: pivot))
   }
 
-  /// Scrubs from here on. A run that was going on is interrupted at the picture it shows, which is given `progress`.
+  /// Scrubs from here on. A running timeline is interrupted at the picture it shows, which is given `progress`.
   package func interrupt(as progress: Double) {
     switch phase {
     case .scrubbed, .released, .held(_, then: .released, _):

@@ -1,6 +1,6 @@
 /// How the progress of a scrubbed timeline continues after its release.
 ///
-/// With completion curve C, progress p at the release and remaining time R, the motion goes on from the point where C
+/// With completion curve C, progress p at the release and remaining time R, the motion continues from where C
 /// has the value p, so that it does not restart from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start
 /// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring starts anew from p instead.
 package struct TimelineRelease: Sendable {
@@ -41,7 +41,7 @@ package struct TimelineRelease: Sendable {
     return direction == .end ? entry + (1 - entry) * part : entry * (1 - part)
   }
 
-  /// Past the end, progress goes on in real time over a `span` of units: longer animations run on.
+  /// Past the end, progress continues in real time over a `span` of units: longer animations run on.
   func progress(at outer: Double, span: Double) -> Double {
     let elapsed = outer - start
     if elapsed >= Double(remaining.units) {

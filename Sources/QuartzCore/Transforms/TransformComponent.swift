@@ -21,7 +21,7 @@ package enum TransformComponent: String, Sendable, CaseIterable {
 }
 
 extension CATransform3D {
-  /// The value of one part. For a singular transform, whose rotation cannot be told, angles are 0.
+  /// The value of one part. For a singular transform, whose rotation is undefined, angles are 0.
   package func value(of component: TransformComponent) -> Double {
     let (scale, angles) = scaleAndAngles
     return switch component {
@@ -67,7 +67,7 @@ extension CATransform3D {
     return (SIMD3(rows[0].xyz.length, rows[1].xyz.length, rows[2].xyz.length), .zero)
   }
 
-  /// Where the rotation cannot be told there is none; translation and perspective stay.
+  /// Where the rotation is undefined there is none; translation and perspective stay.
   private func settingOfSingular(_ component: TransformComponent, to value: Double) -> CATransform3D {
     var (scale, angles) = scaleAndAngles
     switch component {

@@ -23,7 +23,7 @@ extension SceneFormat {
 
   static let completionSpeed = FormatKey(
     "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
-    "How many times faster it goes on after the release.")
+    "How many times faster it continues after the release.")
   static let completionCurve = FormatKey(
     "completionCurve", .choice(CurveName.self), .standard("easeInOut"),
     "Progress over time after the release."

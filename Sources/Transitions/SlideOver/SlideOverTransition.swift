@@ -11,11 +11,11 @@ public final class SlideOverTransition: UIPercentDrivenInteractiveTransition,
   public struct Style {
     /// Seconds of a transition that runs by itself.
     public var duration = SlideOverTransition.standardDuration
-    /// Seconds of one that a person drives.
+    /// Seconds of an interactive one.
     public var interactiveDuration = SlideOverTransition.standardInteractiveDuration
-    /// The curve of a transition that runs by itself; one that a person drives is linear.
+    /// The curve of a transition that runs by itself; an interactive one is linear.
     public var curve: UIView.AnimationOptions = .curveEaseOut
-    /// The scale to which a page shrinks that a person pulls away.
+    /// The scale to which a page shrinks in an interactive dismissal.
     public var scale = SlideOverTransition.standardScale
     /// The overlay while the page behind shows plainly.
     public var clearOverlay = UIColor(white: 1, alpha: 0)
@@ -27,7 +27,7 @@ public final class SlideOverTransition: UIPercentDrivenInteractiveTransition,
 
   /// Seconds of a transition that runs by itself, unless something else is set.
   public nonisolated static let standardDuration: TimeInterval = 0.4
-  /// Seconds of one that a person drives.
+  /// Seconds of an interactive one.
   public nonisolated static let standardInteractiveDuration: TimeInterval = 0.6
   /// The scale of a page that is pulled away.
   public nonisolated static let standardScale: CGFloat = 0.8

@@ -56,7 +56,7 @@ extension UIView {
       switch transition {
       case .flip(let x, let y): flip(from: old, to: view, x: x, y: y, block: block)
       case .crossDissolve, nil:
-        // The picture of before fades out over what is there now.
+        // The old picture fades out over what is there now.
         old.opacity = 0
         block.animate(old, .opacity, from: .scalar(1))
       }
@@ -88,7 +88,7 @@ extension UIView {
     (view as? UIWindow)?.picturesAbove.removeAll { $0 === old }
   }
 
-  /// Turns the picture of before away, and the view in from behind it.
+  /// Turns the old picture away, and the view in from behind it.
   private class func flip(
     from old: FrozenLayer, to view: UIView, x: CGFloat, y: CGFloat, block: AnimationBlock
   ) {

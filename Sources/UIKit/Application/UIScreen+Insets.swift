@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What the device's own furniture takes. A stage draws neither status bar nor home indicator, but there is room left
+/// The insets of the device itself. A stage draws neither status bar nor home indicator, but there is room left
 /// for them.
 extension UIScreen {
   /// Height of the status bar's room in points.
@@ -11,7 +11,7 @@ extension UIScreen {
 
 extension UIEdgeInsets {
   /// What status bar and home indicator take of a screen that is as large as a device's, upright or on its side; nothing
-  /// of any other. Numbers as people have read them off devices and simulators.
+  /// of any other. Numbers as published for devices and simulators.
   ///
   /// - Parameters:
   ///   - size: in points.

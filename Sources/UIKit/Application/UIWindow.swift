@@ -5,7 +5,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private let shownOn: UIScreen?
-  /// Layers that the screen shows right above the window's, in its own coordinates: pictures of before a transition.
+  /// Layers that the screen shows right above the window's, in its own coordinates: old pictures of transitions.
   var picturesAbove: [CALayer] = []
 
   public override init(frame: CGRect) {
@@ -57,7 +57,7 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { Device.currentIfAny?.application }
   open override var window: UIWindow? { self }
 
-  /// What the screen's own furniture covers of the window.
+  /// The insets of the device within the window.
   override var safeArea: SafeArea? {
     guard let screen = shownOn else { return SafeArea(bounds, .zero) }
     return safeArea(inside: SafeArea(screen.bounds, screen.safeAreaInsets))

@@ -80,7 +80,7 @@ open class UIViewController: UIResponder {
   var appearance = AppearanceState.disappeared
   /// Whether `viewIsAppearing` is due.
   var owesIsAppearing = false
-  /// Whether the appearance transition that goes on follows the view's way into or out of the window.
+  /// Whether the running appearance transition follows the view's way into or out of the window.
   var followsWindow = false
 
   /// Whether children get appearance callbacks with this controller. One that answers false sends them itself, by
@@ -118,7 +118,7 @@ open class UIViewController: UIResponder {
   open func didMove(toParent parent: UIViewController?) {}
 
   /// Exchanges the views of two children: `animations` runs in an animation block, the view of `toViewController` is put
-  /// in front before, the view of `fromViewController` removed after, and both hear that they appear and disappear.
+  /// in front before, the view of `fromViewController` removed after, and both get their appearance callbacks.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -159,12 +159,12 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The edges at which the view goes on below a bar; at the others it ends where the bar begins.
+  /// The edges at which the view extends below a bar; at the others it ends where the bar begins.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if edgesForExtendedLayout != oldValue { placeInBars() } }
   }
 
-  /// Whether the view also goes on below bars that let nothing through.
+  /// Whether the view also extends below opaque bars.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { if extendedLayoutIncludesOpaqueBars != oldValue { placeInBars() } }
   }
@@ -244,7 +244,7 @@ open class UIViewController: UIResponder {
 
   /// Presents `viewControllerToPresent` over this controller, or over the one it is inside of.
   ///
-  /// While a transition is going on or something is presented already, nothing happens but a message; `completion` is
+  /// While a transition is running or something is presented already, only a message is reported; `completion` is
   /// not called, as in UIKit.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -260,7 +260,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Size and traits
 
-  /// The size in points that the controller would like to have; its parent and its presentation hear of a change.
+  /// The preferred size in points; its parent and its presentation are called on a change.
   open var preferredContentSize: CGSize = .zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -275,7 +275,7 @@ open class UIViewController: UIResponder {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the view's size changes with its container's; told on to the children.
+  /// Called before the view's size changes with its container's; passed on to the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -285,7 +285,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Called before the traits change; they never do on a stage, only a parent may say so.
+  /// Called before the traits change; they never do on a stage, unless a parent calls it.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -338,9 +338,9 @@ open class UIViewController: UIResponder {
 
   // MARK: Status bar
 
-  /// The status bar's style that the controller wants; ``UIApplication/statusBarStyle`` tells. A stage draws no bar.
+  /// The preferred status bar style; see ``UIApplication/statusBarStyle``. A stage draws no bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the controller wants no status bar; ``UIApplication/isStatusBarHidden`` tells. A stage draws none, and its
+  /// Whether the status bar should be hidden; see ``UIApplication/isStatusBarHidden``. A stage draws none, and its
   /// room stays.
   open var prefersStatusBarHidden: Bool { false }
   /// How the status bar should change; none is drawn that could.

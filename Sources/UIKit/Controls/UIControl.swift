@@ -70,7 +70,7 @@ open class UIControl: UIView {
 
   /// A touch begins: whether to follow it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The touch moves: whether to go on following it.
+  /// The touch moves: whether to continue following it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}

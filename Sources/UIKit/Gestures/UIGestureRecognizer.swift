@@ -75,7 +75,7 @@ open class UIGestureRecognizer: NSObject {
   /// A name for messages.
   open var name: String?
 
-  /// Whether touches are followed. Turned off, a gesture that is going on is cancelled.
+  /// Whether touches are followed. Disabling it cancels a running gesture.
   open var isEnabled = true {
     didSet { if !isEnabled && oldValue { abandon() } }
   }

@@ -61,7 +61,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// The picture of a PNG file; a name that ends in `@2x` or `@3x` tells its pixels a point. Nil when there is no such
+  /// The picture of a PNG file; a name that ends in `@2x` or `@3x` gives its pixels a point. Nil when there is no such
   /// file or it is none.
   public convenience init?(contentsOfFile path: String) {
     let name = (path as NSString).deletingPathExtension
@@ -78,7 +78,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   /// There are no system symbols here: nil, and said.
   public convenience init?(systemName name: String) {
-    Unsupported.note("UIImage(systemName:): system symbols cannot be had outside Apple's systems")
+    Unsupported.note("UIImage(systemName:): system symbols are not available outside Apple's systems")
     return nil
   }
 

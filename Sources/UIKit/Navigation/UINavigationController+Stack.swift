@@ -36,7 +36,7 @@ extension UINavigationController {
   }
 
   private func postpone(_ what: String, _ action: @escaping () -> Void) {
-    Misuse.report("\(what) was asked for while another push or pop goes on; it happens after that")
+    Misuse.report("\(what) was asked for while another push or pop is running; it happens after that")
     let hold = TransactionHold(on: .current)
     let settings = CallerSettings(in: hold)
     postponed.append {
@@ -179,7 +179,7 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// Whether the view goes on below a bar at `edge`.
+  /// Whether the view extends below a bar at `edge`.
   func extends(below edge: UIRectEdge, isTranslucent: Bool) -> Bool {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }

@@ -57,7 +57,7 @@ open class UINavigationController: UIViewController {
     presents.map { ($0 as? UINavigationController)?.visibleViewController ?? $0 } ?? topViewController
   }
 
-  /// Puts `viewController` on top. While another push or pop goes on, it happens after that.
+  /// Puts `viewController` on top. While another push or pop is running, it waits for that.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     push(viewController, animated: animated)
   }

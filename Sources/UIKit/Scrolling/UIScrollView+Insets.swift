@@ -28,7 +28,7 @@ extension UIScrollView {
     return controller.navigationController != nil || controller.tabBarController != nil
   }
 
-  /// The insets may have changed: content that rests at its upper or left edge goes on resting there.
+  /// The insets may have changed: content that rests at its upper or left edge stays there.
   func updateInsets() {
     let (old, new) = (knownInset, adjustedContentInset)
     guard old != new else { return }

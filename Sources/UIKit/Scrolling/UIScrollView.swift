@@ -49,7 +49,7 @@ open class UIScrollView: UIView {
     didSet { updateInsets() }
   }
 
-  /// Room around the indicators, in points. They are not drawn; asking for room says so.
+  /// Room around the indicators, in points. They are not drawn; asking for room is reported.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -57,11 +57,11 @@ open class UIScrollView: UIView {
       horizontalScrollIndicatorInsets = newValue
     }
   }
-  /// Room around the vertical indicator, in points. It is not drawn; asking for room says so.
+  /// Room around the vertical indicator, in points. It is not drawn; asking for room is reported.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { noteIndicators(verticalScrollIndicatorInsets) }
   }
-  /// Room around the horizontal indicator, in points. It is not drawn; asking for room says so.
+  /// Room around the horizontal indicator, in points. It is not drawn; asking for room is reported.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { noteIndicators(horizontalScrollIndicatorInsets) }
   }
@@ -117,11 +117,11 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// The share of the velocity that is left after a millisecond.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether content hears of a touch only after 0.15 s, when the finger does not scroll.
+  /// Whether content receives a touch only after 0.15 s, if it has not scrolled by then.
   open var delaysContentTouches = true {
     didSet { contentTouchDelay.isEnabled = delaysContentTouches }
   }
-  /// Whether scrolling takes a touch away from content that has heard of it, as far as ``touchesShouldCancel(in:)`` agrees.
+  /// Whether scrolling cancels a touch that the content has received, as far as ``touchesShouldCancel(in:)`` agrees.
   /// If not, such a finger does not scroll.
   open var canCancelContentTouches = true
 
@@ -134,11 +134,11 @@ open class UIScrollView: UIView {
   /// keep theirs, and nothing scrolls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Indicators are not drawn; asking for them says so.
+  /// Indicators are not drawn; asking for them is reported.
   open var showsVerticalScrollIndicator = true {
     didSet { if showsVerticalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
   }
-  /// Indicators are not drawn; asking for them says so.
+  /// Indicators are not drawn; asking for them is reported.
   open var showsHorizontalScrollIndicator = true {
     didSet { if showsHorizontalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
   }
@@ -166,7 +166,7 @@ open class UIScrollView: UIView {
   public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPan()
   private let contentTouchDelay = ContentTouchDelay()
 
-  /// Whether a finger is on the content; already false when the pan's targets hear that it has ended.
+  /// Whether a finger is on the content; already false when the pan's targets are called with `ended`.
   open var isTracking: Bool { (panGestureRecognizer as? ScrollPan)?.isTracking ?? false }
   /// Whether a finger moves the content.
   open private(set) var isDragging = false
@@ -254,7 +254,7 @@ open class UIScrollView: UIView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Indicators are not drawn; asking for them says so.
+  /// Indicators are not drawn; asking for them is reported.
   open func flashScrollIndicators() { Unsupported.note("UIScrollView's scroll indicators") }
 
   /// Ends decelerations and animated changes where they are.

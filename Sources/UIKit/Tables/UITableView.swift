@@ -269,7 +269,7 @@ open class UITableView: UIScrollView {
   open var indexPathForSelectedRow: IndexPath? { selection.first }
   open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row; the delegate hears nothing of it.
+  /// Selects a row, without a call to the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection { deselectRow(at: path, animated: animated) }
@@ -283,7 +283,7 @@ open class UITableView: UIScrollView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Ends the selection of a row; the delegate hears nothing of it.
+  /// Ends the selection of a row, without a call to the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cells[indexPath]?.setSelected(false, animated: animated)

@@ -16,7 +16,7 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// Gives a table heights and looks, and hears of selections.
+/// Gives a table heights and looks, and is called on selections.
 ///
 /// A height of `UITableView.automaticDimension`, which is what a delegate answers that has no such method, is the
 /// table's own.

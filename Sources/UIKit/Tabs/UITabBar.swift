@@ -46,7 +46,7 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? {
     didSet { backgroundColor = barTintColor ?? UITabBar.background }
   }
-  /// Whether pages go on below the bar, which lets a little of them through.
+  /// Whether pages extend below the bar, which lets a little of them through.
   open var isTranslucent = true {
     didSet {
       if isTranslucent != oldValue { translucencyChanged?() }

@@ -20,7 +20,7 @@ open class UITabBarController: UIViewController {
 
   private var controllers: [UIViewController] = []
   private var selected: UIViewController?
-  /// The change that goes on.
+  /// The running change of tabs.
   private var change: ChildTransition?
   /// What was selected meanwhile.
   private var postponed: (() -> Void)?
@@ -79,7 +79,7 @@ open class UITabBarController: UIViewController {
 
   private func select(_ controller: UIViewController?, animated: Bool = true) {
     guard change == nil else {
-      Misuse.report("a tab was selected while another change of tabs goes on; it happens after that")
+      Misuse.report("a tab was selected while another change of tabs is running; it happens after that")
       let hold = TransactionHold(on: .current)
       let settings = CallerSettings(in: hold)
       postponed = { [weak self] in

@@ -10,7 +10,7 @@ nonisolated extension NSAttributedString.Key {
   public static let foregroundColor = Self(rawValue: "NSColor")
   /// A `UIColor`.
   public static let backgroundColor = Self(rawValue: "NSBackgroundColor")
-  /// Whether letters are joined where the font says so; they always are.
+  /// Whether the font's ligatures are used; they always are.
   public static let ligature = Self(rawValue: "NSLigature")
   /// Points added after every character.
   public static let kern = Self(rawValue: "NSKern")

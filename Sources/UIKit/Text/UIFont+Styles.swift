@@ -151,7 +151,7 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 }
 
-/// Scales fonts and lengths with the content size that a person has chosen: none, so they stay as they are.
+/// Scales fonts and lengths with the content size in the settings: none is set, so they stay as they are.
 open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }

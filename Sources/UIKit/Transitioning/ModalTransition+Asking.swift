@@ -48,7 +48,7 @@ extension ModalTransition {
       return
     }
     if ([presenter] + chain).contains(where: { $0.transition is ModalTransition }) {
-      return Misuse.report("dismiss(animated:) was called on \(controller) while a transition is going on")
+      return Misuse.report("dismiss(animated:) was called on \(controller) while a transition is running")
     }
     let delegate = top.transitioningDelegate
     let animator =
@@ -75,7 +75,7 @@ extension ModalTransition {
       return "\(presented) cannot be presented: it is inside of \(parent)"
     }
     if presenter.transition is ModalTransition {
-      return "\(source) cannot present \(presented) while a transition is going on"
+      return "\(source) cannot present \(presented) while a transition is running"
     }
     if presenter.presents != nil {
       return "\(presenter) already presents another controller; it cannot present \(presented)"

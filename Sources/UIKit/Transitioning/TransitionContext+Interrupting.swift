@@ -55,7 +55,7 @@ extension TransitionContext {
     return vended
   }
 
-  /// Lets an interruptible animator go on to the end or back to the start, from what it shows.
+  /// Continues an interruptible animator to the end or back to the start, from what it shows.
   func release(
     _ animator: any UIViewImplicitlyAnimating, _ direction: Timeline.Arrival,
     timing: any UITimingCurveProvider

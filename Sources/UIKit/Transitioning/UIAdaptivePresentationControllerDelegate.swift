@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// Screens do not change on a stage and system sheets are not dragged here, so only
 /// `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)` is called by itself; the style it is
-/// told is `none`. The styles are asked for by `adaptivePresentationStyle(for:)` of the presentation controller.
+/// given is `none`. The styles are asked for by `adaptivePresentationStyle(for:)` of the presentation controller.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle

@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// While it is interactive, everything shows in proportion to the fraction: from + fraction · (to − from), for any
 /// curve. On `finish()` the rest takes (1 − p) · duration / completionSpeed, on `cancel()` the way back takes
-/// p · duration / completionSpeed; both go on along the completion curve from the point where it has the value p.
+/// p · duration / completionSpeed; both follow the completion curve from the point where it has the value p.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   public override init() { super.init() }

@@ -17,13 +17,13 @@ public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What a transition tells its animator, and what the animator tells the transition.
+/// What a transition gives its animator, and what the animator reports back.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// Whether a person drives the transition now.
+  /// Whether the transition is interactive now.
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
@@ -70,7 +70,7 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether a person drives from the start.
+  /// Whether the transition is interactive from the start.
   var wantsInteractiveStart: Bool { get }
 }
 

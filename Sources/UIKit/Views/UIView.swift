@@ -280,7 +280,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// picture of the screen's scale, which is stretched with the view, and does not reach beyond it.
   ///
   /// It shows the view as animations have it at the moment, with its corners and its mask, but without its own place,
-  /// transform and alpha, and even if it is hidden (UIKit does not say so of the last two). A blur sees only what is
+  /// transform and alpha, and even if it is hidden (UIKit does not document the last two). A blur sees only what is
   /// inside the view.
   ///
   /// - Parameters:

@@ -33,7 +33,7 @@ import UIKit
     #expect(label.backgroundColor == .white)
   }
 
-  /// A second block with the same end changes nothing: it is over in the next turn, and the first goes on.
+  /// A second block with the same end changes nothing: it is over in the next turn, and the first continues.
   @Test func repeatedBlockEndsAtOnce() {
     var ended: [String: Double] = [:]
     for (name, t) in [("first", 0.0), ("second", 0.5)] {

@@ -211,7 +211,7 @@ import UIKit
     #expect(navigation.viewControllers == [a])
   }
 
-  /// The stack's edge swipe begins nothing while another pop goes on.
+  /// The stack's edge swipe begins nothing while another pop is running.
   @Test func edgeSwipeDuringAPopIsIgnored() throws {
     let (a, b) = (page("a"), page("b"))
     let navigation = UINavigationController(rootViewController: a)

@@ -4,7 +4,7 @@ import CoreGraphics
 package enum LayerEdge {
   /// At the layer's outline.
   case own
-  /// Beyond it: everything is cut off there afterwards. Points by which to go on.
+  /// Beyond it, by so many points: everything is cut off there afterwards.
   case beyond(CGFloat)
 }
 

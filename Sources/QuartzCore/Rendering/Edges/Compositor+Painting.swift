@@ -77,7 +77,7 @@ extension Compositor {
   /// Paints a picture.
   ///
   /// - Parameters:
-  ///   - rect: where it lies; beyond that its outermost pixels go on.
+  ///   - rect: where it lies; beyond that its outermost pixels are repeated.
   ///   - isNearest: whether the nearest pixel is taken instead of a mix of four.
   func paint(
     _ image: CGImage, in rect: CGRect, over shape: ShapeCoverage, alpha: Double, isNearest: Bool = false

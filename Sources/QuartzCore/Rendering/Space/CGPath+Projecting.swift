@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CGPath {
-  /// The path as a plane in perspective shows it. Lines stay lines; curves become lines that no eye can tell from them:
+  /// The path as a plane in perspective shows it. Lines stay lines; curves become lines that look the same:
   /// 32 for each.
   func projected(by map: Homography) -> CGPath {
     let result = CGMutablePath()

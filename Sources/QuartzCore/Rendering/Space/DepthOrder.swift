@@ -14,7 +14,7 @@ struct DepthOrder {
     let plane: Int
     /// What is seen of it.
     var polygon: SpacePolygon
-    /// The same, but limited by cuts only; behind cuts of planes with smooth edges it goes on by about a pixel, which
+    /// The same, but limited by cuts only; behind cuts of planes with smooth edges it extends by about a pixel, which
     /// the plane's part in front of the cut would cover.
     var drawn: SpacePolygon
     /// The cut that it came from; nil for a whole plane.
@@ -123,7 +123,7 @@ struct DepthOrder {
   private mutating func cut(_ piece: Piece, by divider: Divider) -> (back: Piece, near: Piece) {
     cuts.append(piece)
     let id = cuts.count - 1
-    // The part in front ends smoothly; so that nothing shines through between the two, the part behind goes on a little.
+    // The part in front ends smoothly; so that nothing shows through between the two, the part behind extends a little.
     var growth = 0.0
     if isSmooth[piece.plane], let own = piece.polygon.normal, own.z > 1e-6 {
       let (dx, dy) = (

@@ -54,7 +54,7 @@ struct CustomPart: Sendable {
 
   /// Seconds.
   let duration: Double
-  /// Seconds of one that a person drives from the start.
+  /// Seconds of an interactive one.
   let interactiveDuration: Double
   let timing: CustomTiming
   /// Where the view that comes goes.
@@ -136,7 +136,7 @@ struct CustomAnimation: Sendable {
     calculation = object.choice("calculation")
   }
 
-  /// Whether it takes place in a transition that a person drives from the start, or in one that runs by itself.
+  /// Whether it takes place in a transition that is interactive from the start, or in one that runs by itself.
   func takesPart(interactively: Bool) -> Bool {
     switch condition {
     case .always: true

@@ -78,7 +78,7 @@ extension SceneFormat {
       FormatKey(
         "completionSpeed", .either([.number(.above(0, to: 1000)), .choice(["remaining"])]), .standard(1),
         aliases: ["speed"],
-        "How many times faster it goes on after the release; `remaining` is 1 − progress: a finish then takes all of "
+        "How many times faster it continues after the release; `remaining` is 1 − progress: a finish then takes all of "
           + "the duration."),
       completionCurve,
       FormatKey(
