@@ -5,8 +5,8 @@ import TestSupport
 @testable import Commands
 
 /// Completions are asked for in the shells themselves.
-@Suite struct ShellTests {
-  private static func has(_ program: String) -> Bool {
+@MainActor @Suite struct ShellTests {
+  private nonisolated static func has(_ program: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .contains { access("\($0)/\(program)", X_OK) == 0 }
   }
@@ -19,8 +19,8 @@ import TestSupport
       named: "bash",
       [
         "-c",
-        "cd '\(folder.path)' && . ./completions && COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1) && _inbetween"
-          + " && printf '%s\\n' \"${COMPREPLY[@]}\"",
+        "cd '\(folder.path)' && . ./completions && COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1); _inbetween"
+          + "; printf '%s\\n' \"${COMPREPLY[@]}\"",
       ])
     #expect(answer.status == 0 && answer.errors == "", "\(answer.errors)")
     return answer.output.split(separator: "\n").map(String.init).sorted()
@@ -70,9 +70,9 @@ import TestSupport
   }
 
   @Test(arguments: Shell.allCases)
-  func everyCommandAndOptionIsNamed(shell: Shell) async throws {
+  func everyCommandAndOptionIsNamed(shell: Shell) throws {
     let text = try BuiltProgram.run(["completions", shell.rawValue]).output
-    let commands = await Tool.commands(open: OpenedScene.open).map(\.description)
+    let commands = Tool.commands(open: OpenedScene.open).map(\.description)
     for command in commands {
       #expect(text.contains(command.name))
       for option in command.options {

@@ -1,10 +1,12 @@
+import Frames
+
 /// The manual page in the `man` macros of troff.
 struct ManualPage: Hashable, Sendable {
   var commands: [CommandDescription]
 
   var text: String {
     var lines = [
-      ".TH INBETWEEN 1 \"\" \"inbetween \(Tool.version)\"", ".SH NAME",
+      ".TH INBETWEEN 1 \"\" \"inbetween \(ProgramVersion.current)\"", ".SH NAME",
       "inbetween \\- render the frames between two screens of an iOS app", ".SH SYNOPSIS", ".B inbetween",
       ".I COMMAND", "[operands] [options]", ".SH DESCRIPTION",
       Self.escaped(
