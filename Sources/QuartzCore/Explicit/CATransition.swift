@@ -50,8 +50,6 @@ open class CATransition: CAAnimation {
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 
-  public required init() { super.init() }
-
   override func duplicate() -> CAAnimation {
     let copy = super.duplicate() as! CATransition
     (copy.type, copy.subtype) = (type, subtype)
