@@ -88,7 +88,8 @@ extension UIView {
     context.run {
       animations()
       if context.options.contains(.layoutSubviews) {
-        for layer in block.changedLayers { (layer.delegate as? UIView)?.layoutIfNeeded() }
+        let blocks = [block] + (AnimationContext.current?.parts ?? [])
+        for layer in blocks.flatMap(\.changedLayers) { (layer.delegate as? UIView)?.layoutIfNeeded() }
       }
     }
     block.start()
