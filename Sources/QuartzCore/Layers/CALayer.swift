@@ -221,10 +221,17 @@ open class CALayer: NSObject {
   /// from its pixels.
   open var isOpaque = false
 
-  /// Whether y runs upwards in the layer's coordinates; not supported.
+  /// Whether y runs upwards in the layer's coordinates, from the lower edge of its bounds: for sublayers, masks, paths,
+  /// points of gradients, shadows. Contents stand upright all the same.
   open var isGeometryFlipped: Bool {
-    get { false }
-    set { if newValue { Unsupported.note("CALayer.isGeometryFlipped") } }
+    get { model.isGeometryFlipped }
+    set { model.isGeometryFlipped = newValue }
+  }
+
+  /// Whether contents stand on their head in the layer's coordinates: where those of an odd number of layers, from this
+  /// one outwards, are flipped.
+  open func contentsAreFlipped() -> Bool {
+    sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }).count { $0.isGeometryFlipped } % 2 == 1
   }
 
   open var isHidden: Bool {
