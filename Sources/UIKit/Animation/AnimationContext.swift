@@ -9,6 +9,8 @@ package struct AnimationContext {
   var duration: TimeInterval = 0
   var curve: TimingCurve = .easeInOut
   var options: UIView.AnimationOptions = []
+  /// The local time at which what has no delay begins.
+  var start = StageTime.zero
   /// Blocks for what was changed after settings of the animation were.
   private(set) var parts: [AnimationBlock] = []
 
@@ -17,6 +19,7 @@ package struct AnimationContext {
     options: UIView.AnimationOptions = []
   ) {
     (self.block, self.duration, self.curve, self.options) = (block, duration, curve, options)
+    if let block { start = block.timing.begin }
   }
 
   private static var stack: [AnimationContext] = []
@@ -49,8 +52,7 @@ package struct AnimationContext {
       change(&timing, &beginsFromCurrentState)
       return timing
     }
-    let part = AnimationBlock(
-      timing: changed(block.timing), timeline: block.timeline)
+    let part = AnimationBlock(timing: changed(block.timing), timeline: block.timeline)
     part.horizontalTiming = block.horizontalTiming.map(changed)
     part.verticalTiming = block.verticalTiming.map(changed)
     part.beginsFromCurrentState = beginsFromCurrentState
@@ -76,7 +78,9 @@ package struct AnimationContext {
   /// alongside, after its own changes.
   func run(_ animations: () -> Void) {
     let transition = block == nil ? nil : TransitionContext.takeWaiting()
-    AnimationContext.with(self) {
+    var context = self
+    context.parts = []
+    AnimationContext.with(context) {
       animations()
       transition?.runAlongside()
       if let block {

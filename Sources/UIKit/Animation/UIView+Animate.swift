@@ -85,6 +85,7 @@ extension UIView {
     block.completion = completion
     block.keyframes = mode.map(KeyframeCollector.init(mode:))
     context.block = block
+    context.start = begin
     context.run {
       animations()
       if context.options.contains(.layoutSubviews) {

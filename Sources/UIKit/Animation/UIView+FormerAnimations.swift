@@ -41,10 +41,10 @@ extension UIView {
     AnimationContext.change { timing, _ in timing.duration = StageTime(seconds: max(duration, 0)) }
   }
 
-  /// Seconds from now until the movement begins.
+  /// Seconds from the block's beginning until the movement begins.
   public class func setAnimationDelay(_ delay: TimeInterval) {
-    let now = AnimationContext.currentBlock?.timeline.localNow ?? .zero
-    AnimationContext.change { timing, _ in timing.begin = now + StageTime(seconds: max(delay, 0)) }
+    let start = AnimationContext.current?.start ?? .zero
+    AnimationContext.change { timing, _ in timing.begin = start + StageTime(seconds: max(delay, 0)) }
   }
 
   /// Animations begin in stage time, not at a date: this says so.

@@ -102,6 +102,47 @@ import UIKitTestSupport
     #expect(listener.lines == ["none ended at 0.1, false, false"])
   }
 
+  /// It is over when the last of what follows settings is over, and says so where any was cut short.
+  @Test(arguments: [(["opacity"], 1.0), (["opacity", "position"], 0.5)])
+  func partsThatAreInterrupted(keys: [String], end: Double) {
+    let listener = Listener()
+    stage.at(0) {
+      UIView.beginAnimations("both", context: nil)
+      UIView.setAnimationDelegate(listener)
+      UIView.setAnimationDidStop(Selector(Listener.ended(_:finished:context:)))
+      UIView.setAnimationDuration(0.75)
+      view.alpha = 0
+      UIView.setAnimationDuration(1)
+      view.center.x = 100
+      UIView.commitAnimations()
+    }
+    for (index, key) in keys.enumerated() {
+      stage.at(0.25 * Double(index + 1)) { view.layer.removeAnimation(forKey: key) }
+    }
+    stage.advance(to: 3)
+    #expect(listener.lines == ["both ended at \(end), false, false"])
+  }
+
+  /// A delay in the closure of a block takes the place of the block's own.
+  @Test func delayInsideABlock() {
+    stage.at(1) {
+      UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
+        view.center.x = 100
+        UIView.setAnimationDelay(0.25)
+        view.center.y = 100
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.alpha = 0 }
+      }
+    }
+    let place = place(at: 1.75)
+    #expect(abs(place.x - 25) < 1e-6 && abs(place.y - 50) < 1e-6)
+    #expect(abs(Double(view.layer.presentation()!.opacity) - 0.5) < 1e-6)
+    #expect(self.place(at: 2.75) == CGPoint(x: 100, y: 100))
+    #expect(abs(Double(view.layer.presentation()!.opacity) - 0.5) < 1e-6)
+    // There and back twice from 1.25 s on.
+    stage.advance(to: 5.25)
+    #expect(view.layer.animationKeys() == nil && view.layer.presentation()!.opacity == 0)
+  }
+
   /// What is replaced begins from the old model value, or if asked to from what shows.
   @Test(arguments: [(false, 0.0), (true, 0.5)])
   func beginsFromCurrentState(asked: Bool, first: Double) {

@@ -47,13 +47,34 @@ extension Selector {
       })
   }
 
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Event>(
+    _ method: @escaping (Target) -> (Sender, Event) -> Void, file: String = #fileID, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    nonisolated(unsafe) let method = method
+    self.init(
+      { (target: Target) in { (sender: Sender, event: Event) in method(target)(sender, event) } },
+      file: file, line: line, column: column)
+  }
+
+  /// A selector known by `name`.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Event>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Void
+  ) {
+    nonisolated(unsafe) let method = method
+    self.init(
+      name, { (target: Target) in { (sender: Sender, event: Event) in method(target)(sender, event) } })
+  }
+
   /// The method with its last two arguments in one.
   private static func gathered<Target: AnyObject, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void
   ) -> @MainActor (Target) -> @MainActor (First, FurtherArguments) -> Void {
     { target in
       { first, further in
-        guard let second: Second = argument(further.second), let third: Third = argument(further.third) else {
+        guard let second: Second = cast(further.second), let third: Third = cast(further.third) else {
           return Unsupported.note(
             "a method of \(type(of: target)) as an action with other types of arguments")
         }
@@ -63,7 +84,7 @@ extension Selector {
   }
 
   /// An argument as the method's type; nil if it is of another. Nothing fits a method that takes an optional.
-  private static func argument<Value>(_ value: Any?) -> Value? {
+  private static func cast<Value>(_ value: Any?) -> Value? {
     value == nil ? Any?.none as? Value : value as? Value
   }
 
