@@ -57,6 +57,21 @@ class CardView: UIView {
   }
 }
 
+class BadgeView: UIView {
+  let label = UILabel()
+  init() { super.init(frame: .zero) }
+  required init?(coder: NSCoder) { fatalError() }
+}
+class RoundImageView: UIImageView {
+  override init(image: UIImage?) { super.init(image: image) }
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+class PhotoView: UIImageView {
+  init() { super.init(image: nil) }
+  required init?(coder: NSCoder) { fatalError() }
+}
+
 class ListController: UIViewController {
   let list: UITableView
   init(list: UITableView) {
