@@ -34,6 +34,7 @@ struct GrowthBench {
   @MainActor
   private enum Case: String, CaseIterable {
     case firstFrame = "subviews: build, lay out, draw"
+    case manyViews = "as many as a scene may have: build, lay out, draw"
     case atTheBack = "subviews: insert at the back"
     case shuffled = "subviews: remove in any order"
     case stop = "stopAnimation on views of two properties"
@@ -41,13 +42,19 @@ struct GrowthBench {
     case ending = "blocks that end together"
     case takingOver = "a block that takes over from another"
 
-    var count: Int { self == .overlapping || self == .ending || self == .stop ? 2000 : 4000 }
+    var count: Int {
+      switch self {
+      case .overlapping, .ending, .stop: 2000
+      case .manyViews: 25_000
+      case .firstFrame, .atTheBack, .shuffled, .takingOver: 4000
+      }
+    }
 
     /// Seconds that it takes.
     func run(_ count: Int) -> Double {
       let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
       switch self {
-      case .firstFrame:
+      case .firstFrame, .manyViews:
         return time {
           stage.perform { for view in views(count) { stage.window.addSubview(view) } }
           draw(stage.snapshot())

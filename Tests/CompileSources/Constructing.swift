@@ -57,6 +57,21 @@ class CardView: UIView {
   }
 }
 
+class BadgeView: UIView {
+  let label = UILabel()
+  init() { super.init(frame: .zero) }
+  required init?(coder: NSCoder) { fatalError() }
+}
+class RoundImageView: UIImageView {
+  override init(image: UIImage?) { super.init(image: image) }
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+class PhotoView: UIImageView {
+  init() { super.init(image: nil) }
+  required init?(coder: NSCoder) { fatalError() }
+}
+
 class ListController: UIViewController {
   let list: UITableView
   init(list: UITableView) {
@@ -82,13 +97,65 @@ class DirectionPan: UIPanGestureRecognizer {
 
 class Ring: CAShapeLayer {
   var turn: CGFloat = 0
-  required init() { super.init() }
+  override init() { super.init() }
+  override init(layer: Any) {
+    turn = (layer as? Ring)?.turn ?? 0
+    super.init(layer: layer)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+class Arc: CALayer {
+  let angle: CGFloat
+  init(angle: CGFloat) {
+    self.angle = angle
+    super.init()
+  }
+  required init?(coder: NSCoder) { fatalError() }
+}
+class Dot: CALayer {
+  override init() { super.init() }
+  required init?(coder aDecoder: NSCoder) { fatalError() }
 }
 class Plain: CALayer { var turn = 0 }
+class Sky: CAGradientLayer {
+  override init() { super.init() }; required init?(coder: NSCoder) { fatalError() }
+}
+class Copies: CAReplicatorLayer {
+  override init() { super.init() }; required init?(coder: NSCoder) { fatalError() }
+}
+class Depth: CATransformLayer {
+  override init() { super.init() }; required init?(coder: NSCoder) { fatalError() }
+}
 class Spin: CABasicAnimation { var turn = 0 }
-class Frames: CAKeyframeAnimation { required init() { super.init() } }
+class Bounce: CASpringAnimation {
+  override init() { super.init() }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+class Frames: CAKeyframeAnimation {
+  init(_ values: [CGFloat]) {
+    super.init()
+    self.values = values
+  }
+  required init?(coder: NSCoder) { fatalError() }
+}
+class Together: CAAnimationGroup {
+  override init() { super.init() }; required init?(coder: NSCoder) { fatalError() }
+}
+class Change: CATransition {
+  override init() { super.init() }; required init?(coder: NSCoder) { fatalError() }
+}
 
 class Animator: UIViewPropertyAnimator { var turn = 0 }
+class Springy: UIViewPropertyAnimator {
+  override init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
+    super.init(duration: duration, timingParameters: parameters)
+  }
+}
+class Format: UIGraphicsImageRendererFormat { override init() { super.init() } }
+class Bar: UINavigationBar {
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
 class Navigation: UINavigationController {
   override init(rootViewController: UIViewController) { super.init(rootViewController: rootViewController) }
   override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }

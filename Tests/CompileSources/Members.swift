@@ -74,3 +74,31 @@ let transition: CATransition = {
   transition.subtype = kCATransitionFromLeft
   return transition
 }()
+
+class FormerView: UIView {
+  func slide() {
+    UIView.beginAnimations("slide", context: nil)
+    UIView.setAnimationDelegate(self)
+    UIView.setAnimationWillStart(Selector("begins", FormerView.begins(_:context:)))
+    UIView.setAnimationDidStop(Selector(FormerView.ended(_:finished:context:)))
+    UIView.setAnimationDuration(0.3)
+    UIView.setAnimationDelay(0.1)
+    UIView.setAnimationCurve(.easeIn)
+    UIView.setAnimationRepeatCount(2)
+    UIView.setAnimationRepeatAutoreverses(true)
+    UIView.setAnimationBeginsFromCurrentState(true)
+    UIView.setAnimationTransition(.flipFromLeft, for: self, cache: true)
+    alpha = 0
+    UIView.commitAnimations()
+  }
+  func begins(_ name: String?, context: UnsafeMutableRawPointer?) {}
+  func ended(_ name: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {}
+}
+
+class FormerListener: NSObject {
+  func ended(_ name: String?, finished: Bool, context: UnsafeMutableRawPointer?) {}
+  func listen() {
+    UIView.setAnimationDelegate(self)
+    UIView.setAnimationDidStop(Selector("ended", FormerListener.ended(_:finished:context:)))
+  }
+}

@@ -57,8 +57,31 @@ package final class AnimationBlock: CAAction {
   var end: StageTime { max(changes.isEmpty ? timeline.localNow : timing.end, awaited) }
   private var awaited = StageTime(units: .min)
 
-  /// Lets the block be over no earlier than `other`.
-  package func wait(for other: AnimationBlock) { if !other.isEmpty { awaited = max(awaited, other.end) } }
+  /// Blocks that are awaited and not over.
+  private var awaitedCount = 0
+  /// The block that waits for this one.
+  private var waiting: AnimationBlock?
+
+  /// Lets the block be over no earlier than `other`, and say that it did not finish where that did not.
+  package func wait(for other: AnimationBlock) {
+    guard !other.isEmpty || other.awaitedCount > 0, !other.isOver else { return }
+    awaited = max(awaited, other.end)
+    awaitedCount += 1
+    other.waiting = self
+  }
+
+  private func awaitedEnded(finished: Bool) {
+    awaitedCount -= 1
+    if !finished { stopEarly() }
+  }
+
+  /// Something was cut short: if it was the last thing that moved, nothing is left to wait for.
+  private func stopEarly() {
+    wasInterrupted = true
+    if liveCount == 0 && awaitedCount == 0 && timeline.owner == nil && !isOver {
+      timeline.clock.scheduleNextTurn { self.finish() }
+    }
+  }
 
   /// The layers whose properties were changed, in order.
   package var changedLayers: [CALayer] { changes.compactMap(\.layer) }
@@ -164,9 +187,8 @@ package final class AnimationBlock: CAAction {
 
   /// Another animation took the place of one of the block's: the block will say that it did not finish.
   func interrupted(_ animation: BlockAnimation) {
-    wasInterrupted = true
     liveCount -= 1
-    if liveCount == 0 && timeline.owner == nil { timeline.clock.scheduleNextTurn { self.finish() } }
+    stopEarly()
   }
 
   /// Ends the block: model values show from now on, and the completion is called.
@@ -185,7 +207,10 @@ package final class AnimationBlock: CAAction {
     for ending in endings { ending() }
     let completion = completion
     self.completion = nil
-    completion?(!wasInterrupted && !interrupted)
+    let hasFinished = !wasInterrupted && !interrupted
+    waiting?.awaitedEnded(finished: hasFinished)
+    waiting = nil
+    completion?(hasFinished)
     changes = []
   }
 
@@ -197,6 +222,7 @@ package final class AnimationBlock: CAAction {
     animations = []
     changes = []
     completion = nil
+    waiting = nil
     (endings, undoings) = ([], [])
   }
 }

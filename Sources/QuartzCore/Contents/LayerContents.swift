@@ -14,6 +14,8 @@ package struct LayerContents: Hashable, Sendable {
   /// The part of what is shown that stretches; what lies beside it keeps its size in one direction, and what lies at
   /// its corners in both.
   package var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Whether the picture stands on its head in the layer's coordinates, and so upright where those are flipped.
+  package var isFlipped = false
   package var minificationFilter = CALayerContentsFilter.linear
   package var magnificationFilter = CALayerContentsFilter.linear
 
@@ -29,6 +31,12 @@ package struct LayerContents: Hashable, Sendable {
 
   /// Where what is shown lies, in the coordinates of `bounds`.
   package func place(in bounds: CGRect) -> CGRect {
+    let place = uprightPlace(in: bounds)
+    return isFlipped && !place.isNull ? place.applying(bounds.upsideDown) : place
+  }
+
+  /// The same for a picture that is not flipped.
+  func uprightPlace(in bounds: CGRect) -> CGRect {
     let size = size
     guard size.width > 0, size.height > 0 else { return .null }
     let ratios = (bounds.width / size.width, bounds.height / size.height)
@@ -72,7 +80,7 @@ extension LayerContents {
   /// The parts of which what is shown is made up in `bounds`: one, or nine with a centre that stretches.
   package func pieces(in bounds: CGRect) -> [Piece] {
     guard let image else { return [] }
-    let place = place(in: bounds)
+    let place = uprightPlace(in: bounds)
     guard !place.isNull, !place.isEmpty else { return [] }
     // Of a drawn picture, what stands for the bounds is not a whole number of pixels.
     let pixels =
@@ -122,4 +130,9 @@ extension LayerContents {
       (source + to * length, (1 - to) * length, target + extent - last, last),
     ]
   }
+}
+
+extension CGRect {
+  /// The map of the rectangle onto itself with its lower edge above.
+  var upsideDown: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY) }
 }

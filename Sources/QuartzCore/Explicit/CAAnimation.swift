@@ -11,7 +11,13 @@ import CoreGraphics
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var media = MediaTiming()
 
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  /// Archives are not read: there is no animation in them, and the use of this is reported.
+  public required init?(coder: NSCoder) {
+    Unsupported.note("CAAnimation.init(coder:)")
+    return nil
+  }
 
   /// What the animation is added with: nil for linear timing.
   open var timingFunction: CAMediaTimingFunction?
@@ -79,7 +85,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// An animation of the same kind and settings. A subclass adds its own.
   func duplicate() -> CAAnimation {
-    let copy = type(of: self).init()
+    let copy = type(of: self).make()
     copy.media = media
     copy.timingFunction = timingFunction
     copy.delegate = delegate

@@ -7,8 +7,6 @@ open class CAAnimationGroup: CAAnimation {
   /// Those without a duration take the group's.
   open var animations: [CAAnimation]?
 
-  public required init() { super.init() }
-
   override func duplicate() -> CAAnimation {
     let copy = super.duplicate() as! CAAnimationGroup
     copy.animations = animations?.map { $0.duplicate() }

@@ -44,8 +44,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// through the values; nil for not.
   open var rotationMode: CAAnimationRotationMode?
 
-  public required init() { super.init() }
-
   override func duplicate() -> CAAnimation {
     let copy = super.duplicate() as! CAKeyframeAnimation
     copy.values = values

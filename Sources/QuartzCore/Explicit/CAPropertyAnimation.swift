@@ -4,8 +4,6 @@ import CoreGraphics
 /// `transform.rotation.y`, …
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
-  public required init() { super.init() }
-
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -91,8 +89,6 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any?
   open var byValue: Any?
 
-  public required init() { super.init() }
-
   override func duplicate() -> CAAnimation {
     let copy = super.duplicate() as! CABasicAnimation
     (copy.fromValue, copy.toValue, copy.byValue) = (fromValue, toValue, byValue)
@@ -134,8 +130,6 @@ open class CASpringAnimation: CABasicAnimation {
   /// Whether a spring of more than critical damping moves more slowly than a critically damped one; else it moves as
   /// that one does.
   open var allowsOverdamping = false
-
-  public required init() { super.init() }
 
   /// - Parameters:
   ///   - perceptualDuration: one period of the undamped spring, in seconds.

@@ -23,8 +23,9 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// A transition of everything that a layer shows, with all that is inside, from what it shows when the transition is
-/// added to what it shows from then on.
+/// A transition of everything that a layer shows, with all that is inside, from what the screen showed at the end of the
+/// last turn to what the layer shows from then on, whether it is changed before or after the transition is added. A layer
+/// that was not on the screen begins with what it shows when the transition is added.
 ///
 ///     let container = CALayer()
 ///     let transition = CATransition()
@@ -50,8 +51,6 @@ open class CATransition: CAAnimation {
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 
-  public required init() { super.init() }
-
   override func duplicate() -> CAAnimation {
     let copy = super.duplicate() as! CATransition
     (copy.type, copy.subtype) = (type, subtype)
@@ -64,7 +63,9 @@ open class CATransition: CAAnimation {
     if timing.duration == 0 { timing.duration = defaultDuration }
     let transition = LayerTransition(
       kind: LayerTransition.Kind(type), side: LayerTransition.Side(subtype),
-      before: MediaClock.currentIfAny.map { layer.renderLayer(at: $0.now, named: false) },
+      before: MediaClock.currentIfAny.map {
+        layer.committedRenderLayer(at: $0.now) ?? layer.renderLayer(at: $0.now, named: false)
+      },
       start: Double(min(max(startProgress, 0), 1)), end: Double(min(max(endProgress, 0), 1)))
     return AnimationNode(
       timing: timing, curve: .cubic(timingFunction?.bezier ?? .linear), content: .transition(transition))

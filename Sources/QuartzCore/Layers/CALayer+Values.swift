@@ -128,6 +128,7 @@ private struct NamedSetting {
     "hidden": flag(\.isHidden), "isHidden": flag(\.isHidden), "masksToBounds": flag(\.masksToBounds),
     "doubleSided": flag(\.isDoubleSided), "isDoubleSided": flag(\.isDoubleSided),
     "opaque": flag(\.isOpaque), "isOpaque": flag(\.isOpaque),
+    "geometryFlipped": flag(\.isGeometryFlipped), "isGeometryFlipped": flag(\.isGeometryFlipped),
     "shouldRasterize": flag(\.shouldRasterize), "allowsGroupOpacity": flag(\.allowsGroupOpacity),
     "allowsEdgeAntialiasing": flag(\.allowsEdgeAntialiasing),
     "needsDisplayOnBoundsChange": flag(\.needsDisplayOnBoundsChange),

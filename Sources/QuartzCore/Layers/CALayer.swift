@@ -8,7 +8,7 @@ import CoreGraphics
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The values that were set.
-  package internal(set) var model: LayerProperties {
+  package internal(set) final var model: LayerProperties {
     _read { yield storedModel }
     _modify {
       keep(\.model, storedModel)
@@ -16,8 +16,8 @@ open class CALayer: NSObject {
       yield &storedModel
     }
   }
-  private(set) var storedModel = LayerProperties()
-  var animations: LayerAnimations {
+  private(set) final var storedModel = LayerProperties()
+  final var animations: LayerAnimations {
     _read { yield storedAnimations }
     _modify {
       keep(\.animations, storedAnimations.live)
@@ -25,19 +25,19 @@ open class CALayer: NSObject {
       yield &storedAnimations
     }
   }
-  private(set) var storedAnimations = LayerAnimations()
+  private(set) final var storedAnimations = LayerAnimations()
   /// What the layer was at the end of the last turn, as far as it has changed since.
-  var committed: CommittedState?
-  /// The layer's snapshot for render trees, while nothing moves or changes in it; see `noteChange()`.
-  var kept: KeptRenderLayer?
+  final var committed: CommittedState?
+  /// What the layer is in a render tree, while nothing moves or changes in it; see `noteChange()`.
+  final var kept: KeptRenderLayer?
   /// Begin, offset and speed of the layer's time.
-  var ownTiming = MediaTiming()
+  final var ownTiming = MediaTiming()
   /// Held while the layer's time differs from its superlayer's.
-  var ownTimingMark: OwnTimingMark?
+  final var ownTimingMark: OwnTimingMark?
   /// Whether the layer is a window's, at the root of what the screen shows.
-  package var isScreenRoot = false
+  package final var isScreenRoot = false
   /// The number of the clock's turn in which the layer came to its superlayer; −1 without a clock.
-  var attachedInTurn: Int?
+  final var attachedInTurn: Int?
   /// What happens when properties change, by name; `NSNull` for nothing.
   open var actions: [String: any CAAction]?
 
@@ -46,7 +46,7 @@ open class CALayer: NSObject {
   /// A name; nothing is done with it but to show it.
   open var name: String? { didSet { noteChange() } }
   /// The name by which render trees know the layer: the view's identifier, or the layer's name.
-  package var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
+  package final var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
   /// The superlayer, which holds this layer.
   open internal(set) weak var superlayer: CALayer? {
     willSet { keep(\.superlayer, superlayer) }
@@ -56,30 +56,41 @@ open class CALayer: NSObject {
     get { siblings.isEmpty ? nil : siblings.elements }
     set { replaceSublayers(by: newValue ?? []) }
   }
-  var siblings: SiblingList<CALayer> {
+  final var siblings: SiblingList<CALayer> {
     _read { yield storedSiblings }
     _modify {
       keep(\.children, storedSiblings.elements)
       yield &storedSiblings
     }
   }
-  private var storedSiblings = SiblingList<CALayer>()
+  private final var storedSiblings = SiblingList<CALayer>()
 
-  public override required init() { super.init() }
+  public override init() {
+    super.init()
+    type(of: self).prepare(&storedModel)
+  }
 
   /// A copy of what `layer` shows by its model values and its name: what subclasses extend to copy their own
-  /// properties. ``presentation()`` does not call it, since Swift makes objects of a class that is known at run time
-  /// by `init()` only.
+  /// properties. ``presentation()`` makes its copies so.
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else { return }
-    model = layer.model
+    storedModel = layer.storedModel
     name = layer.name
     customValues = layer.customValues
   }
 
+  /// Archives are not read: there is no layer in them, and the use of this is reported.
+  public required init?(coder: NSCoder) {
+    Unsupported.note("CALayer.init(coder:)")
+    return nil
+  }
+
+  /// Sets what layers of the class begin with, where that is not a plain layer's.
+  class func prepare(_ model: inout LayerProperties) {}
+
   /// What is kept under keys that name no property.
-  var customValues: [String: Any] = [:]
+  final var customValues: [String: Any] = [:]
 
   // MARK: Values by key
 
@@ -97,7 +108,7 @@ open class CALayer: NSObject {
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// The value that a property begins with, by its name; nil where that is nothing.
-  open class func defaultValue(forKey key: String) -> Any? { Self().value(forKey: key) }
+  open class func defaultValue(forKey key: String) -> Any? { make().value(forKey: key) }
 
   // MARK: Geometry
 
@@ -201,7 +212,7 @@ open class CALayer: NSObject {
   }
 
   /// The opacity in full precision.
-  package var preciseOpacity: Double {
+  package final var preciseOpacity: Double {
     get { model.opacity }
     set { change(.opacity, .scalar(newValue)) }
   }
@@ -210,10 +221,17 @@ open class CALayer: NSObject {
   /// from its pixels.
   open var isOpaque = false
 
-  /// Whether y runs upwards in the layer's coordinates; not supported.
+  /// Whether y runs upwards in the layer's coordinates, from the lower edge of its bounds: for sublayers, masks, paths,
+  /// points of gradients, shadows. Contents stand upright all the same.
   open var isGeometryFlipped: Bool {
-    get { false }
-    set { if newValue { Unsupported.note("CALayer.isGeometryFlipped") } }
+    get { model.isGeometryFlipped }
+    set { model.isGeometryFlipped = newValue }
+  }
+
+  /// Whether contents stand on their head in the layer's coordinates: where those of an odd number of layers, from this
+  /// one outwards, are flipped.
+  open func contentsAreFlipped() -> Bool {
+    sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }).count { $0.isGeometryFlipped } % 2 == 1
   }
 
   open var isHidden: Bool {
@@ -305,9 +323,9 @@ open class CALayer: NSObject {
   /// Whether the layer draws its contents again whenever its bounds change.
   open var needsDisplayOnBoundsChange = false
 
-  var isDisplayDue = false
+  final var isDisplayDue = false
   /// Whether drawing is due in the layer or inside it.
-  var isTreeDisplayDue = false
+  final var isTreeDisplayDue = false
 
   /// Lets the layer draw its contents again before the next frame.
   open func setNeedsDisplay() {
@@ -339,14 +357,14 @@ open class CALayer: NSObject {
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// Whether the layer has been part of a picture since it was first due to be drawn.
-  package var hasBeenDisplayed = false
+  package final var hasBeenDisplayed = false
 
   // MARK: Layout
 
   /// Whether layout is due in the layer.
-  var isLayoutDue = false
+  final var isLayoutDue = false
   /// Whether layout is due in the layer or inside it.
-  var isTreeLayoutDue = false
+  final var isTreeLayoutDue = false
 
   /// Lets the layer lay out its sublayers before the next frame.
   open func setNeedsLayout() { noteLayout() }
@@ -415,11 +433,11 @@ open class CALayer: NSObject {
     get { maskingLayer }
     set { replaceMask(by: newValue) }
   }
-  var maskingLayer: CALayer? {
+  final var maskingLayer: CALayer? {
     willSet { keep(\.mask, maskingLayer) }
   }
   /// The layer whose mask this is.
-  weak var maskedLayer: CALayer?
+  final weak var maskedLayer: CALayer?
 
   /// Whether a layer with an opacity below 1 becomes one picture with what is inside first. If not, the opacity
   /// applies to each part by itself.
@@ -505,7 +523,7 @@ open class CALayer: NSObject {
   }
 
   /// Whether an animation is running whose block lets no touches through.
-  package var refusesTouches: Bool { animations.live.contains { $0.refusesTouches } }
+  package final var refusesTouches: Bool { animations.live.contains { $0.refusesTouches } }
 
   /// Ends every animation of the layer at once; the model shows.
   open func removeAllAnimations() {
@@ -514,15 +532,14 @@ open class CALayer: NSObject {
 
   /// A layer without animations that holds what this one shows now.
   open func presentation() -> Self? {
-    let copy = Self()
+    guard let copy = type(of: self).make(layer: self) as? Self else { return nil }
     copy.model = MediaClock.currentIfAny.map { presentationProperties(at: $0.now) } ?? model
-    copy.name = name
     copy.presentedLayer = self
     return copy
   }
 
   /// The layer whose presentation this is.
-  var presentedLayer: CALayer?
+  final var presentedLayer: CALayer?
 
   /// Draws the layer and what is inside it in `ctx`, in the layer's coordinates, in which the context has to be: at
   /// once and with the model values, whatever is animated. What is due to be drawn in layers is drawn before; nothing

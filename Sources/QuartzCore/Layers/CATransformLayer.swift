@@ -6,8 +6,5 @@ import CoreGraphics
 /// border and cuts nothing off; its opacity is that of each sublayer.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
-  public required init() {
-    super.init()
-    keepsDepth = true
-  }
+  override class func prepare(_ model: inout LayerProperties) { model.keepsDepth = true }
 }

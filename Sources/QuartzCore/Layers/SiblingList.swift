@@ -9,28 +9,27 @@
 /// Finding, inserting and removing cost O(√n) at any place; the array costs O(n) after a change, O(1) otherwise.
 package struct SiblingList<Element: AnyObject>: ~Copyable {
   /// The elements, while there are few.
-  private var few: [Element] = []
+  private var few = Row<Element>([])
   /// The elements, when there are many; `few` is empty then.
   private var many: Chunks<Element>?
 
   package init() {}
 
-  package var count: Int { many?.count ?? few.count }
+  package var count: Int { many?.count ?? few.elements.count }
   package var isEmpty: Bool { count == 0 }
 
   /// From the back to the front.
-  package var elements: [Element] { many?.flat() ?? few }
+  package var elements: [Element] { many?.flat() ?? few.elements }
 
   /// The place of an element, counted from the back.
   package func index(of element: Element) -> Int? {
-    many.map { $0.index(of: element) } ?? few.firstIndex { $0 === element }
+    many.map { $0.index(of: element) } ?? few.index(of: element)
   }
 
   /// The element right in front of another.
   package func element(above element: Element) -> Element? {
     if let many { return many.element(above: element) }
-    guard let index = few.firstIndex(where: { $0 === element }), index + 1 < few.count else { return nil }
-    return few[index + 1]
+    return few.index(of: element).flatMap { $0 + 1 < few.elements.count ? few.elements[$0 + 1] : nil }
   }
 
   package mutating func append(_ element: Element) { insert(element, at: count) }
@@ -40,9 +39,9 @@ package struct SiblingList<Element: AnyObject>: ~Copyable {
     let index = min(max(index, 0), count)
     if let many { return many.insert(element, at: index) }
     few.insert(element, at: index)
-    if few.count > Chunks<Element>.most {
-      many = Chunks(few)
-      few = []
+    if few.elements.count > Chunks<Element>.most {
+      many = Chunks(few.elements)
+      few = Row([])
     }
   }
 
@@ -65,14 +64,46 @@ package struct SiblingList<Element: AnyObject>: ~Copyable {
     if let many {
       let wasThere = many.remove(element)
       if many.count <= Chunks<Element>.most / 4 {
-        few = many.flat()
+        few = Row(many.flat())
         self.many = nil
       }
       return wasThere
     }
-    guard let index = few.firstIndex(where: { $0 === element }) else { return false }
+    guard let index = few.index(of: element) else { return false }
     few.remove(at: index)
     return true
+  }
+}
+
+/// Elements, and beside them their identities: looking through those counts no references.
+private struct Row<Element: AnyObject> {
+  private(set) var elements: [Element]
+  private var identities: [ObjectIdentifier]
+
+  init(_ elements: [Element]) {
+    self.elements = elements
+    identities = elements.map { ObjectIdentifier($0) }
+  }
+
+  /// From the end on: what is looked for has often just been added.
+  func index(of element: Element) -> Int? { identities.lastIndex(of: ObjectIdentifier(element)) }
+
+  mutating func insert(_ element: Element, at index: Int) {
+    elements.insert(element, at: index)
+    identities.insert(ObjectIdentifier(element), at: index)
+  }
+
+  mutating func remove(at index: Int) {
+    elements.remove(at: index)
+    identities.remove(at: index)
+  }
+
+  /// Takes off what follows an index.
+  mutating func split(at index: Int) -> Row {
+    let rest = Row(Array(elements[index...]))
+    elements.removeSubrange(index...)
+    identities.removeSubrange(index...)
+    return rest
   }
 }
 
@@ -82,11 +113,13 @@ private final class Chunks<Element: AnyObject> {
   static var most: Int { 512 }
 
   private final class Chunk {
-    var elements: [Element]
+    var row: Row<Element>
     /// Its place among the chunks.
     var place = 0
 
-    init(_ elements: [Element]) { self.elements = elements }
+    init(_ row: Row<Element>) { self.row = row }
+
+    var count: Int { row.elements.count }
   }
 
   private(set) var count = 0
@@ -101,14 +134,14 @@ private final class Chunks<Element: AnyObject> {
     count = elements.count
     let half = Self.most / 2
     for start in stride(from: 0, to: elements.count, by: half) {
-      add(Chunk(Array(elements[start..<min(start + half, elements.count)])), at: chunks.count)
+      add(Chunk(Row(Array(elements[start..<min(start + half, elements.count)]))), at: chunks.count)
     }
   }
 
   private func add(_ chunk: Chunk, at place: Int) {
     chunks.insert(chunk, at: place)
     for index in place..<chunks.count { chunks[index].place = index }
-    for element in chunk.elements { chunkOf[ObjectIdentifier(element)] = chunk }
+    for element in chunk.row.elements { chunkOf[ObjectIdentifier(element)] = chunk }
   }
 
   func flat() -> [Element] {
@@ -116,63 +149,56 @@ private final class Chunks<Element: AnyObject> {
     if let array { return array }
     var made: [Element] = []
     made.reserveCapacity(count)
-    for chunk in chunks { made.append(contentsOf: chunk.elements) }
+    for chunk in chunks { made.append(contentsOf: chunk.row.elements) }
     array = made
     return made
   }
 
   func index(of element: Element) -> Int? {
-    guard let chunk = chunkOf[ObjectIdentifier(element)],
-      let offset = chunk.elements.firstIndex(where: { $0 === element })
+    guard let chunk = chunkOf[ObjectIdentifier(element)], let offset = chunk.row.index(of: element)
     else { return nil }
-    return chunks[..<chunk.place].reduce(offset) { $0 + $1.elements.count }
+    return chunks[..<chunk.place].reduce(offset) { $0 + $1.count }
   }
 
   func element(above element: Element) -> Element? {
-    guard let chunk = chunkOf[ObjectIdentifier(element)],
-      let offset = chunk.elements.firstIndex(where: { $0 === element })
+    guard let chunk = chunkOf[ObjectIdentifier(element)], let offset = chunk.row.index(of: element)
     else { return nil }
-    if offset + 1 < chunk.elements.count { return chunk.elements[offset + 1] }
-    return chunk.place + 1 < chunks.count ? chunks[chunk.place + 1].elements.first : nil
+    if offset + 1 < chunk.count { return chunk.row.elements[offset + 1] }
+    return chunk.place + 1 < chunks.count ? chunks[chunk.place + 1].row.elements.first : nil
   }
 
   func insert(_ element: Element, at index: Int) {
-    if index == count, let last = chunks.last { return insert(element, in: last, at: last.elements.count) }
+    if index == count, let last = chunks.last { return insert(element, in: last, at: last.count) }
     var rest = index
     for chunk in chunks {
-      if rest <= chunk.elements.count { return insert(element, in: chunk, at: rest) }
-      rest -= chunk.elements.count
+      if rest <= chunk.count { return insert(element, in: chunk, at: rest) }
+      rest -= chunk.count
     }
   }
 
   func insert(_ element: Element, beside sibling: Element, above: Bool) {
-    guard let chunk = chunkOf[ObjectIdentifier(sibling)],
-      let offset = chunk.elements.firstIndex(where: { $0 === sibling })
+    guard let chunk = chunkOf[ObjectIdentifier(sibling)], let offset = chunk.row.index(of: sibling)
     else { return insert(element, at: above ? count : 0) }
     insert(element, in: chunk, at: above ? offset + 1 : offset)
   }
 
   private func insert(_ element: Element, in chunk: Chunk, at offset: Int) {
-    chunk.elements.insert(element, at: offset)
+    chunk.row.insert(element, at: offset)
     chunkOf[ObjectIdentifier(element)] = chunk
     count += 1
     changeArray { $0.insert(element, at: index(of: element)!) }
-    guard chunk.elements.count > Self.most else { return }
-    let half = Self.most / 2
-    let upper = Chunk(Array(chunk.elements[half...]))
-    chunk.elements.removeSubrange(half...)
-    add(upper, at: chunk.place + 1)
+    guard chunk.count > Self.most else { return }
+    add(Chunk(chunk.row.split(at: Self.most / 2)), at: chunk.place + 1)
   }
 
   func remove(_ element: Element) -> Bool {
-    guard let chunk = chunkOf[ObjectIdentifier(element)],
-      let offset = chunk.elements.firstIndex(where: { $0 === element })
+    guard let chunk = chunkOf[ObjectIdentifier(element)], let offset = chunk.row.index(of: element)
     else { return false }
     changeArray { $0.remove(at: index(of: element)!) }
-    chunk.elements.remove(at: offset)
+    chunk.row.remove(at: offset)
     chunkOf[ObjectIdentifier(element)] = nil
     count -= 1
-    if chunk.elements.isEmpty && chunks.count > 1 {
+    if chunk.count == 0 && chunks.count > 1 {
       chunks.remove(at: chunk.place)
       for index in chunk.place..<chunks.count { chunks[index].place = index }
     }

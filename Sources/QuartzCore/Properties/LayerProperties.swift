@@ -12,6 +12,8 @@ package struct LayerProperties: Hashable, Sendable {
   package var sublayerTransform = CATransform3D.identity
   /// Whether the layer shows when its back is towards the viewer.
   package var isDoubleSided = true
+  /// Whether y runs upwards in the layer's own coordinates, from the lower edge of its bounds.
+  package var isGeometryFlipped = false
   /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
   package var keepsDepth = false
   package var opacity = 1.0
@@ -48,10 +50,11 @@ package struct LayerProperties: Hashable, Sendable {
     let anchor = CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
     let t = transform.affine
-    return CGAffineTransform(
+    let own = CGAffineTransform(
       a: t.a, b: t.b, c: t.c, d: t.d,
       tx: position.x + t.tx - anchor.x * t.a - anchor.y * t.c,
       ty: position.y + t.ty - anchor.x * t.b - anchor.y * t.d)
+    return isGeometryFlipped ? bounds.upsideDown.concatenating(own) : own
   }
 
   /// The bounds' size and the position that make the frame `rect`, as far as the transform lets it.

@@ -45,6 +45,10 @@ extension CALayer {
       sublayers: isRepeated
         ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
       mask: shownMask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
+    return withTransitions(properties.isGeometryFlipped ? picture.withContentsFlipped() : picture, at: time)
+  }
+
+  private func withTransitions(_ picture: RenderLayer, at time: StageTime?) -> RenderLayer {
     let animations = shownAnimations
     guard let time, !animations.isEmpty else { return picture }
     // Transitions of the whole layer, in the order in which they were added.
@@ -88,5 +92,16 @@ extension CALayer {
           at: delay.isFinite ? time.map { $0 - StageTime(seconds: delay) } : time, named: named && index == 0)
       )
     }
+  }
+}
+
+extension RenderLayer {
+  /// The layer with its contents, and those of what is inside it, upside down in its coordinates.
+  fileprivate func withContentsFlipped() -> RenderLayer {
+    var properties = properties
+    properties.contents.isFlipped.toggle()
+    return RenderLayer(
+      properties: properties, kind: kind, name: name, sublayers: sublayers.map { $0.withContentsFlipped() },
+      mask: mask?.withContentsFlipped(), text: text)
   }
 }

@@ -6,7 +6,11 @@ extension LayerContents: LayerDrawing {
   package var reach: LayerDrawingReach { .free }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
-    compositor.draw(self, of: layer, alpha: alpha)
+    guard isFlipped else { return compositor.draw(self, of: layer, alpha: alpha) }
+    compositor.restoringPlace {
+      compositor.concatenate(layer.properties.bounds.upsideDown)
+      compositor.draw(self, of: layer, alpha: alpha)
+    }
   }
 }
 

@@ -9,6 +9,18 @@ package struct AnimationContext {
   var duration: TimeInterval = 0
   var curve: TimingCurve = .easeInOut
   var options: UIView.AnimationOptions = []
+  /// The local time at which what has no delay begins.
+  var start = StageTime.zero
+  /// Blocks for what was changed after settings of the animation were.
+  private(set) var parts: [AnimationBlock] = []
+
+  package init(
+    block: AnimationBlock?, duration: TimeInterval = 0, curve: TimingCurve = .easeInOut,
+    options: UIView.AnimationOptions = []
+  ) {
+    (self.block, self.duration, self.curve, self.options) = (block, duration, curve, options)
+    if let block { start = block.timing.begin }
+  }
 
   private static var stack: [AnimationContext] = []
 
@@ -25,14 +37,56 @@ package struct AnimationContext {
     return try body()
   }
 
+  static func push(_ context: AnimationContext) { stack.append(context) }
+  static func pop() { stack.removeLast() }
+
+  /// Gives what is changed from here on, inside the innermost block, another timing than what was changed before.
+  static func change(_ change: (inout AnimationTiming, inout Bool) -> Void) {
+    guard var context = stack.last, let block = currentBlock else { return }
+    if block.keyframes != nil {
+      return Unsupported.note("settings of an animation that change in its key frames")
+    }
+    var beginsFromCurrentState = block.beginsFromCurrentState
+    func changed(_ timing: AnimationTiming) -> AnimationTiming {
+      var timing = timing
+      change(&timing, &beginsFromCurrentState)
+      return timing
+    }
+    let part = AnimationBlock(timing: changed(block.timing), timeline: block.timeline)
+    part.horizontalTiming = block.horizontalTiming.map(changed)
+    part.verticalTiming = block.verticalTiming.map(changed)
+    part.beginsFromCurrentState = beginsFromCurrentState
+    part.refusesTouches = block.refusesTouches
+    context.block = part
+    context.duration = part.timing.duration.seconds
+    context.curve = part.timing.curve
+    context.parts.append(part)
+    stack[stack.count - 1] = context
+  }
+
+  /// Starts the parts of the innermost block, whose first one is `block`: it ends with the last of them.
+  static func startParts(of block: AnimationBlock) {
+    for part in current?.parts ?? [] {
+      BlockEndings.run(of: part)
+      guard !part.isEmpty else { continue }
+      part.start()
+      block.wait(for: part)
+    }
+  }
+
   /// Runs the closure of an animation block. The first one that a transition's animator begins also runs the blocks
   /// alongside, after its own changes.
   func run(_ animations: () -> Void) {
     let transition = block == nil ? nil : TransitionContext.takeWaiting()
-    AnimationContext.with(self) {
+    var context = self
+    context.parts = []
+    AnimationContext.with(context) {
       animations()
       transition?.runAlongside()
-      if let block { BlockEndings.run(of: block) }
+      if let block {
+        BlockEndings.run(of: block)
+        AnimationContext.startParts(of: block)
+      }
     }
   }
 }
@@ -47,7 +101,7 @@ enum BlockEndings {
     waiting.append((block, action))
   }
 
-  fileprivate static func run(of block: AnimationBlock) {
+  static func run(of block: AnimationBlock) {
     while let index = waiting.firstIndex(where: { $0.block === block }) {
       waiting.remove(at: index).action()
     }

@@ -85,10 +85,12 @@ extension UIView {
     block.completion = completion
     block.keyframes = mode.map(KeyframeCollector.init(mode:))
     context.block = block
+    context.start = begin
     context.run {
       animations()
       if context.options.contains(.layoutSubviews) {
-        for layer in block.changedLayers { (layer.delegate as? UIView)?.layoutIfNeeded() }
+        let blocks = [block] + (AnimationContext.current?.parts ?? [])
+        for layer in blocks.flatMap(\.changedLayers) { (layer.delegate as? UIView)?.layoutIfNeeded() }
       }
     }
     block.start()

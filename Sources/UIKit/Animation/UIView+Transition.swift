@@ -45,37 +45,56 @@ extension UIView {
     _ view: UIView, duration: TimeInterval, options: AnimationOptions, changes: () -> Void,
     completion: (@MainActor (Bool) -> Void)?
   ) {
-    let transition = ViewTransition(options)
-    let old = transition == nil ? nil : pictureOfBefore(view)
-    let wasDoubleSided = view.layer.isDoubleSided
+    let transition = RunningTransition(of: view, options)
     let curve = TimingCurve.cubic(options.curve.bezier)
     animate(duration, delay: 0, curve: curve, options: options) {
       if options.contains(.allowAnimatedContent) { changes() } else { performWithoutAnimation(changes) }
-      guard let old, let block = AnimationContext.currentBlock else { return }
-      show(old, above: view)
-      switch transition {
-      case .flip(let x, let y): flip(from: old, to: view, x: x, y: y, block: block)
-      case .crossDissolve, nil:
-        // The old picture fades out over what is there now.
-        old.opacity = 0
-        block.animate(old, .opacity, from: .scalar(1))
-      }
+      if let block = AnimationContext.currentBlock { transition?.animate(in: block) }
     } completion: { finished in
-      if let old { hide(old, above: view) }
-      view.layer.isDoubleSided = wasDoubleSided
+      transition?.end()
       completion?(finished)
     }
   }
+}
 
-  /// What the screen shows of the view; nil where that is nothing.
-  private class func pictureOfBefore(_ view: UIView) -> FrozenLayer? {
-    guard view.window != nil, view.layer.hasBeenDisplayed else { return nil }
-    let area = (view as? UIWindow)?.screen.bounds ?? view.layer.superlayer?.bounds
-    return area.flatMap { FrozenLayer.picture(of: view.layer, in: $0) }
+/// A transition of a view from its picture of before.
+@MainActor
+final class RunningTransition {
+  private let view: UIView
+  private let kind: ViewTransition
+  private let old: FrozenLayer
+  private let wasDoubleSided: Bool
+
+  /// Nil without a transition, and where the screen shows nothing of the view.
+  init?(of view: UIView, _ options: UIView.AnimationOptions) {
+    guard let kind = ViewTransition(options), view.window != nil, view.layer.hasBeenDisplayed,
+      let area = (view as? UIWindow)?.screen.bounds ?? view.layer.superlayer?.bounds,
+      let old = FrozenLayer.picture(of: view.layer, in: area)
+    else { return nil }
+    (self.view, self.kind, self.old) = (view, kind, old)
+    wasDoubleSided = view.layer.isDoubleSided
+  }
+
+  /// From the picture of before to what the view shows by now.
+  func animate(in block: AnimationBlock) {
+    show()
+    switch kind {
+    case .flip(let x, let y): flip(x: x, y: y, block: block)
+    case .crossDissolve:
+      // The picture of before fades out over what is there now.
+      old.opacity = 0
+      block.animate(old, .opacity, from: .scalar(1))
+    }
+  }
+
+  func end() {
+    old.removeFromSuperlayer()
+    (view as? UIWindow)?.picturesAbove.removeAll { $0 === old }
+    view.layer.isDoubleSided = wasDoubleSided
   }
 
   /// Beside the view, in what it is in; a window is in nothing, and has its own room beside it.
-  private class func show(_ old: FrozenLayer, above view: UIView) {
+  private func show() {
     if let window = view as? UIWindow {
       window.picturesAbove.append(old)
     } else {
@@ -83,15 +102,8 @@ extension UIView {
     }
   }
 
-  private class func hide(_ old: FrozenLayer, above view: UIView) {
-    old.removeFromSuperlayer()
-    (view as? UIWindow)?.picturesAbove.removeAll { $0 === old }
-  }
-
-  /// Turns the old picture away, and the view in from behind it.
-  private class func flip(
-    from old: FrozenLayer, to view: UIView, x: CGFloat, y: CGFloat, block: AnimationBlock
-  ) {
+  /// Turns the picture of before away, and the view in from behind it.
+  private func flip(x: CGFloat, y: CGFloat, block: AnimationBlock) {
     func turned(_ angle: CGFloat, _ base: CATransform3D) -> LayerValue {
       var perspective = CATransform3DIdentity
       perspective.m34 = -1 / (2 * max(view.bounds.width, 1))

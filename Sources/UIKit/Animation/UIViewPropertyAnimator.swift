@@ -27,7 +27,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   private let releaseCheck: ReleaseCheck
 
   /// - Parameter duration: in seconds.
-  public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     timing = parameters.resolved
     self.duration = timing.duration(given: duration)
@@ -71,8 +71,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> Self {
-    let animator = Self(
-      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: options.curve))
+    let timing = UICubicTimingParameters(animationCurve: options.curve)
+    let animator = unsafeDowncast(make(duration: duration, timing: timing), to: Self.self)
     if !options.intersection([.repeat, .autoreverse]).isEmpty {
       Unsupported.note("UIView.AnimationOptions.repeat and .autoreverse in a property animator")
     }
@@ -86,8 +86,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// An animator of the same timing, inactive and without animations.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
     let copy: UIViewPropertyAnimator = MainActor.assumeIsolated {
-      let copy = type(of: self).init(
-        duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+      let copy = type(of: self).make(
+        duration: duration, timing: timingParameters ?? UICubicTimingParameters())
       copy.isUserInteractionEnabled = isUserInteractionEnabled
       copy.isManualHitTestingEnabled = isManualHitTestingEnabled
       copy.isInterruptible = isInterruptible

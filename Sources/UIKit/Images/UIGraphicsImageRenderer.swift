@@ -9,12 +9,12 @@ open nonisolated class UIGraphicsImageRendererFormat: NSObject {
   /// Where the picture lies, in points.
   open fileprivate(set) var bounds = CGRect.zero
 
-  public override required init() { super.init() }
+  public override init() { super.init() }
 
   /// The format of the current screen.
-  open class func `default`() -> Self { Self() }
+  open class func `default`() -> Self { unsafeDowncast(make(), to: Self.self) }
   /// The format of the current screen.
-  open class func preferred() -> Self { Self() }
+  open class func preferred() -> Self { unsafeDowncast(make(), to: Self.self) }
 }
 
 /// Draws pictures.

@@ -15,7 +15,7 @@ open class UINavigationBar: UIView {
   /// Pages begin below an opaque bar; set by the navigation controller.
   var translucencyChanged: (() -> Void)?
 
-  public required override init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     layer.backgroundColor = UINavigationBar.background.cgColor
     line.backgroundColor = UIColor(white: 0, alpha: 0.3)

@@ -30,7 +30,7 @@ open class UINavigationController: UIViewController {
   /// - Parameter navigationBarClass: the class of the bar, `UINavigationBar` for nil. There are no toolbars.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     if toolbarClass != nil { Unsupported.note("UINavigationController's toolbar") }
-    if let type = navigationBarClass as? UINavigationBar.Type { bar = type.init(frame: .zero) }
+    if let type = navigationBarClass as? UINavigationBar.Type { bar = type.make(frame: .zero) }
     super.init(nibName: nil, bundle: nil)
   }
 

@@ -18,7 +18,7 @@ struct ReusePool {
 
   mutating func cell(_ identifier: String) -> UITableViewCell? {
     guard let free = cells[identifier]?.popLast() else {
-      return cellClasses[identifier]?.init(reusedAs: identifier)
+      return cellClasses[identifier]?.make(identifier: identifier)
     }
     free.prepareForReuse()
     return free
@@ -26,7 +26,7 @@ struct ReusePool {
 
   mutating func header(_ identifier: String) -> UITableViewHeaderFooterView? {
     guard let free = headers[identifier]?.popLast() else {
-      return headerClasses[identifier]?.init(reusedAs: identifier)
+      return headerClasses[identifier]?.make(identifier: identifier)
     }
     free.prepareForReuse()
     return free

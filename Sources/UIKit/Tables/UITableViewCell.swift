@@ -33,12 +33,6 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  /// What a table makes its cells with: Swift lets only a required initialiser be called on a class that is known when
-  /// the program runs.
-  public required convenience init(reusedAs identifier: String) {
-    self.init(style: .default, reuseIdentifier: identifier)
-  }
-
   public required init?(coder: NSCoder) {
     (style, reuseIdentifier) = (.default, nil)
     super.init(coder: coder)

@@ -14,10 +14,6 @@ open class UITableViewHeaderFooterView: UIView {
     self.frame = frame
   }
 
-  /// What a table makes its headers with: Swift lets only a required initialiser be called on a class that is known
-  /// when the program runs.
-  public required convenience init(reusedAs identifier: String) { self.init(reuseIdentifier: identifier) }
-
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)

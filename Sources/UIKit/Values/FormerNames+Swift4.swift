@@ -4,6 +4,7 @@ import Foundation
 
 @available(swift, obsoleted: 4.2, renamed: "UIView.AnimationOptions")
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
+public typealias UIViewAnimationTransition = UIView.AnimationTransition
 
 @available(swift, obsoleted: 4.2, renamed: "UIView.AnimationCurve")
 public typealias UIViewAnimationCurve = UIView.AnimationCurve

@@ -22,7 +22,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   package weak var controller: UIViewController?
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as! CALayer.Type).init()
+    layer = (Self.layerClass as! CALayer.Type).make()
     super.init()
     layer.delegate = self
     layer.contentsScale = Device.screenScale

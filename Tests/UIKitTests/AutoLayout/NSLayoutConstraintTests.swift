@@ -391,6 +391,32 @@ import UIKitTestSupport
     #expect(card.frame.minX == 0)
   }
 
+  /// A place along one axis tied to a place along the other: it can be made, is reported when it is active, and the others
+  /// hold all the same.
+  @Test(arguments: [
+    (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.top), (.centerY, .centerX),
+    (.trailing, .bottom),
+  ])
+  func constraintAcrossAxesIsReported(first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute) {
+    let card = pinned()
+    let told = recordedMisuse {
+      stage.perform {
+        let across = NSLayoutConstraint(
+          item: card, attribute: first, relatedBy: .equal, toItem: view, attribute: second, multiplier: 1,
+          constant: 0)
+        #expect(!across.isActive)
+        NSLayoutConstraint.activate([
+          across, card.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 30),
+          card.topAnchor.constraint(equalTo: view.topAnchor, constant: 40),
+          card.widthAnchor.constraint(equalToConstant: 50), card.heightAnchor.constraint(equalToConstant: 60),
+        ])
+        #expect(across.isActive)
+      }
+    }
+    #expect(told.count == 1 && told[0].hasPrefix("Unable to simultaneously satisfy constraints:"))
+    #expect(card.frame == CGRect(x: 30, y: 40, width: 50, height: 60))
+  }
+
   @Test func constraintsNeedACommonAncestor() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

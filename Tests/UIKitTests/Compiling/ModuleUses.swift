@@ -101,7 +101,7 @@ struct ModuleUses {
   /// A subclass of each open class, with a deinitialiser that uses its own members, and an override of each open member.
   var subclasses: [String] {
     let members = Dictionary(grouping: available.filter { $0.accessLevel == "open" }, by: \.owner)
-    return available.filter { $0.what == "class" && $0.accessLevel == "open" }.flatMap { symbol in
+    return openClasses.flatMap { symbol in
       let name = symbol.pathComponents.joined(separator: ".")
       return [
         "class Sub\(module)\(symbol.baseName): \(concrete(name)) {", "  var own: Int? = 1",
@@ -111,20 +111,53 @@ struct ModuleUses {
     }
   }
 
-  private func override(_ symbol: SymbolGraph.Symbol) -> String? {
+  /// The designated initialisers of an open class.
+  func initializers(of name: String) -> [SymbolGraph.Symbol] {
+    available.filter { $0.what == "init" && $0.owner == name && !$0.declaration.contains("convenience ") }
+  }
+
+  var openClasses: [SymbolGraph.Symbol] {
+    available.filter { $0.what == "class" && $0.accessLevel == "open" }
+  }
+
+  /// A subclass of each open class that overrides all of its designated initialisers, as apps do: none but
+  /// `init(coder:)` is required.
+  var makers: [String] {
+    openClasses.flatMap { symbol -> [String] in
+      let name = symbol.pathComponents.joined(separator: ".")
+      let initializers = initializers(of: name)
+      if initializers.isEmpty { return [] }
+      return ["class Made\(module)\(symbol.baseName): \(concrete(name)) {", "  var own: Int? = 1"]
+        + initializers.map { initializer in
+          let word = initializer.title == "init(coder:)" ? "required" : "override"
+          return "  \(word) \(bare(initializer)) { super.init(\(arguments(of: initializer))) }"
+        } + ["}"]
+    }
+  }
+
+  /// A declaration without the words that an override does not repeat.
+  private func bare(_ symbol: SymbolGraph.Symbol) -> String {
     let words = [
       "@MainActor ", "@preconcurrency ", "@discardableResult ", "open ", "weak ", "lazy ", "@objc ",
-      "override ",
+      "override ", "public ", "required ",
     ]
+    return words.reduce(concrete(symbol.declaration)) { $0.replacingOccurrences(of: $1, with: "") }
+  }
+
+  /// What a member of the same name hands on to its superclass.
+  private func arguments(of symbol: SymbolGraph.Symbol) -> String {
+    symbol.parameters.enumerated().map { index, parameter in
+      let label = symbol.labels[index]
+      return (label == "_" ? "" : "\(label): ") + (parameter.internalName ?? parameter.name)
+    }.joined(separator: ", ")
+  }
+
+  private func override(_ symbol: SymbolGraph.Symbol) -> String? {
     if symbol.declaration.contains(" async") { return nil }
-    let declaration = words.reduce(concrete(symbol.declaration)) { $0.replacingOccurrences(of: $1, with: "") }
+    let declaration = bare(symbol)
     switch symbol.what {
     case "method", "type.method":
-      let arguments = symbol.parameters.enumerated().map { index, parameter in
-        let label = symbol.labels[index]
-        return (label == "_" ? "" : "\(label): ") + (parameter.internalName ?? parameter.name)
-      }
-      let call = "super.\(symbol.baseName)(\(arguments.joined(separator: ", ")))"
+      let call = "super.\(symbol.baseName)(\(arguments(of: symbol)))"
       return "  override \(declaration) { \(declaration.contains(" throws") ? "try " : "")\(call) }"
     case "property", "type.property":
       let head = declaration.range(of: " {").map { String(declaration[..<$0.lowerBound]) } ?? declaration
@@ -142,7 +175,7 @@ struct ModuleUses {
         "import UIKit", "", "private func some<T>() -> T { fatalError() }", "",
         "private enum \(module)Uses {",
       ]
-      + calls + ["}", ""] + subclasses
+      + calls + ["}", ""] + subclasses + makers
     return lines.joined(separator: "\n") + "\n"
   }
 }

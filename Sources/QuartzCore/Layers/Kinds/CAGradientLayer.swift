@@ -12,10 +12,7 @@ import Foundation
 /// from corner to corner whatever the bounds' shape. Straight components are interpolated, alpha like the rest.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  public required init() {
-    super.init()
-    update { $0.gradient = GradientProperties() }
-  }
+  override class func prepare(_ model: inout LayerProperties) { model.gradient = GradientProperties() }
 
   private var gradient: GradientProperties { model.gradient ?? GradientProperties() }
 

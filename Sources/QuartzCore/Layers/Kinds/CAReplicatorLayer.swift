@@ -10,10 +10,7 @@ import Foundation
 ///     dots.addSublayer(dot)
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
-  public required init() {
-    super.init()
-    update { $0.replicator = ReplicatorProperties() }
-  }
+  override class func prepare(_ model: inout LayerProperties) { model.replicator = ReplicatorProperties() }
 
   private var replicator: ReplicatorProperties { model.replicator ?? ReplicatorProperties() }
 

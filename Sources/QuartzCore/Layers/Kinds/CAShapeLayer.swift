@@ -11,10 +11,7 @@ import Foundation
 ///     ring.strokeEnd = 0.75       // three quarters of the way round
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  public required init() {
-    super.init()
-    update { $0.shape = ShapeProperties() }
-  }
+  override class func prepare(_ model: inout LayerProperties) { model.shape = ShapeProperties() }
 
   private var shape: ShapeProperties { model.shape ?? ShapeProperties() }
 

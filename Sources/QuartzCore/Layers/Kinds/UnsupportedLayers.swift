@@ -3,9 +3,8 @@ import CoreGraphics
 /// A layer of particles, which are not drawn: making one is reported. It draws what a plain layer draws.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
-  public required init() {
+  override class func prepare(_ model: inout LayerProperties) {
     Unsupported.note("CAEmitterLayer: particles are not drawn")
-    super.init()
   }
 
   @available(*, unavailable, message: "CAEmitterLayer is not supported: particles are not drawn")
@@ -19,9 +18,8 @@ open class CAEmitterLayer: CALayer {
 /// a plain layer's.
 @preconcurrency @MainActor
 open class CAMetalLayer: CALayer {
-  public required init() {
+  override class func prepare(_ model: inout LayerProperties) {
     Unsupported.note("CAMetalLayer: there is no Metal here")
-    super.init()
   }
 
   @available(*, unavailable, message: "CAMetalLayer is not supported: there is no Metal here")
@@ -32,9 +30,8 @@ open class CAMetalLayer: CALayer {
 /// layer's.
 @preconcurrency @MainActor
 open class AVPlayerLayer: CALayer {
-  public required init() {
+  override class func prepare(_ model: inout LayerProperties) {
     Unsupported.note("AVPlayerLayer: video is not played")
-    super.init()
   }
 
   @available(*, unavailable, message: "AVPlayerLayer is not supported: video is not played")

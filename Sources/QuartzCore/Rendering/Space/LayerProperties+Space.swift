@@ -9,8 +9,9 @@ extension LayerProperties {
   /// The map from the layer's coordinates to its superlayer's in space: the anchor point goes to `position` at the
   /// depth `zPosition`, and the transform turns about it.
   package var toSuperlayerInSpace: CATransform3D {
-    let t = transform.about(anchor)
-    return t.moved(by: SIMD3(position.x, position.y, zPosition))
+    let own = transform.about(anchor).moved(by: SIMD3(position.x, position.y, zPosition))
+    return isGeometryFlipped
+      ? CATransform3DConcat(CATransform3DMakeAffineTransform(bounds.upsideDown), own) : own
   }
 
   /// The map from the coordinates of sublayers' positions to the layer's own.

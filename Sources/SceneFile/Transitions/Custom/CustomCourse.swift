@@ -7,8 +7,7 @@ import UIKit
 final class CustomCourse {
   let part: CustomPart
   private let direction: TransitionDirection
-  /// The presented controller keeps it.
-  private unowned let transition: CustomTransition
+  private let transition: CustomTransition
 
   init(_ part: CustomPart, _ direction: TransitionDirection, of transition: CustomTransition) {
     self.part = part

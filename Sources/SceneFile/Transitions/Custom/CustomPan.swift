@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 final class CustomPan: NSObject {
   private let drag: CustomDrag
-  private unowned let transition: CustomTransition
+  private let transition: CustomTransition
   /// The table whose pan it is; nil for a pan of its own.
   private weak var table: UIScrollView?
   private let makeDriver: () -> UIPercentDrivenInteractiveTransition

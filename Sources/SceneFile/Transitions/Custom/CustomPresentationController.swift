@@ -3,7 +3,7 @@ import UIKit
 
 /// Presents as a scene's transition says: where the presented view is, what is behind it, whether the presenter goes.
 final class CustomPresentationController: UIPresentationController {
-  private unowned let transition: CustomTransition
+  private let transition: CustomTransition
 
   init(
     presentedViewController: UIViewController, presenting: UIViewController?, for transition: CustomTransition

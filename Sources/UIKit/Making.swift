@@ -1,0 +1,54 @@
+import CoreGraphics
+import Foundation
+
+// Objects of a class that is known at run time only, by initialisers that apps override without `required`. QuartzCore's
+// `Making.swift` says how.
+
+extension UITableViewCell {
+  @_silgen_name("UIKit_UITableViewCell_make")
+  convenience init(made identifier: String) { self.init(style: .default, reuseIdentifier: identifier) }
+
+  /// A cell by the class's own `init(style:reuseIdentifier:)`.
+  @_silgen_name("UIKit_UITableViewCell_make")
+  static func make(identifier: consuming String) -> UITableViewCell
+}
+
+extension UITableViewHeaderFooterView {
+  @_silgen_name("UIKit_UITableViewHeaderFooterView_make")
+  convenience init(made identifier: String) { self.init(reuseIdentifier: identifier) }
+
+  /// A header by the class's own `init(reuseIdentifier:)`.
+  @_silgen_name("UIKit_UITableViewHeaderFooterView_make")
+  static func make(identifier: consuming String) -> UITableViewHeaderFooterView
+}
+
+extension UINavigationBar {
+  @_silgen_name("UIKit_UINavigationBar_make")
+  convenience init(made frame: CGRect) { self.init(frame: frame) }
+
+  /// A bar by the class's own `init(frame:)`.
+  @_silgen_name("UIKit_UINavigationBar_make")
+  static func make(frame: CGRect) -> UINavigationBar
+}
+
+extension UIViewPropertyAnimator {
+  @_silgen_name("UIKit_UIViewPropertyAnimator_make")
+  convenience init(made duration: TimeInterval, timing: any UITimingCurveProvider) {
+    self.init(duration: duration, timingParameters: timing)
+  }
+
+  /// An animator by the class's own `init(duration:timingParameters:)`.
+  @_silgen_name("UIKit_UIViewPropertyAnimator_make")
+  static func make(
+    duration: TimeInterval, timing: consuming any UITimingCurveProvider
+  ) -> UIViewPropertyAnimator
+}
+
+extension UIGraphicsImageRendererFormat {
+  @_silgen_name("UIKit_UIGraphicsImageRendererFormat_make")
+  nonisolated convenience init(made: ()) { self.init() }
+
+  /// A format by the class's own `init()`.
+  @_silgen_name("UIKit_UIGraphicsImageRendererFormat_make")
+  nonisolated static func make() -> UIGraphicsImageRendererFormat
+}

@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import Stage
+import Testing
+import UIKit
+
+/// What UIKit makes of a class that it is given comes from the class's own initialiser.
+@MainActor @Suite struct MakingTests {
+  private let stage = Stage(size: CGSize(width: 320, height: 480), scale: 1)
+
+  private final class Cell: UITableViewCell {
+    let badge: String
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      badge = "own"
+      super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class Header: UITableViewHeaderFooterView {
+    var note = ""
+    override init(reuseIdentifier: String?) {
+      super.init(reuseIdentifier: reuseIdentifier)
+      note = "made for \(reuseIdentifier ?? "none")"
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func cellsAndHeaders() {
+    stage.perform {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      table.register(Cell.self, forCellReuseIdentifier: "cell")
+      table.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
+      let cell = table.dequeueReusableCell(withIdentifier: "cell") as? Cell
+      #expect(cell?.badge == "own" && cell?.reuseIdentifier == "cell")
+      let header = table.dequeueReusableHeaderFooterView(withIdentifier: "header") as? Header
+      #expect(header?.note == "made for header")
+    }
+  }
+
+  private final class Dots: CALayer {
+    var count = 0
+    override init() {
+      super.init()
+      count = 3
+    }
+    override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { nil }
+  }
+  private final class DotsView: UIView {
+    override class var layerClass: AnyClass { Dots.self }
+  }
+  private final class Bar: UINavigationBar {
+    var tag2 = 0
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      tag2 = 5
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func layersAndBars() {
+    stage.perform {
+      #expect((DotsView().layer as? Dots)?.count == 3)
+      let pages = UINavigationController(navigationBarClass: Bar.self, toolbarClass: nil)
+      #expect((pages.navigationBar as? Bar)?.tag2 == 5)
+    }
+  }
+
+  private final class Watched: UIViewPropertyAnimator {
+    private(set) var given: TimeInterval = 0
+    override init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+      given = duration
+      super.init(duration: duration, timingParameters: parameters)
+    }
+  }
+  private final class Opaque: UIGraphicsImageRendererFormat {
+    override init() {
+      super.init()
+      opaque = true
+    }
+  }
+
+  @Test func animatorsAndFormats() {
+    stage.perform {
+      let view = UIView()
+      stage.window.addSubview(view)
+      let running = Watched.runningPropertyAnimator(
+        withDuration: 2, delay: 0, animations: { view.alpha = 0 }, completion: nil)
+      #expect(running.given == 2 && running.isRunning)
+      #expect((running.copy() as? Watched)?.given == 2)
+      running.stopAnimation(true)
+      #expect(Opaque.default().opaque && Opaque.preferred().opaque)
+    }
+  }
+}
