@@ -6,7 +6,13 @@ indirect enum JSONValue {
   case literal(String)
   case string(String)
   case array([JSONValue])
-  case object([(key: String, value: JSONValue)])
+  case object([Member])
+
+  /// A member of an object. (A tuple here would make the compiler find a circle, in some orders of files.)
+  struct Member {
+    var key: String
+    var value: JSONValue
+  }
 
   static let null = JSONValue.literal("null")
   static func number(_ value: Double) -> JSONValue {
@@ -17,7 +23,7 @@ indirect enum JSONValue {
   init(_ value: Any) {
     switch value {
     case let object as [String: Any]:
-      self = .object(object.keys.sorted().map { ($0, JSONValue(object[$0]!)) })
+      self = .object(object.keys.sorted().map { Member(key: $0, value: JSONValue(object[$0]!)) })
     case let array as [Any]: self = .array(array.map { JSONValue($0) })
     case let text as String: self = .string(text)
     case let number as NSNumber:
@@ -78,7 +84,8 @@ indirect enum JSONValue {
     case .literal, .string: return self
     case .array(let values): return .array(values.compactMap(inside))
     case .object(let members):
-      return .object(members.compactMap { member in inside(member.value).map { (member.key, $0) } })
+      return .object(
+        members.compactMap { member in inside(member.value).map { Member(key: member.key, value: $0) } })
     }
   }
 }

@@ -50,11 +50,12 @@ struct SchemaGenerator {
   ) -> JSONValue {
     let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
     let required = Set(schema["required"] as? [String] ?? [])
-    var members: [(key: String, value: JSONValue)] = []
+    var members: [JSONValue.Member] = []
     for key in properties.keys.sorted() {
       let isTaken = depth == 0 ? numbers.chance(70) : budget > 0 && numbers.chance(max(50 - 8 * depth, 10))
       guard required.contains(key) || isTaken, key != "$schema" else { continue }
-      members.append((key, value(properties[key]!, key: key, depth: depth + 1, &numbers)))
+      let member = value(properties[key]!, key: key, depth: depth + 1, &numbers)
+      members.append(JSONValue.Member(key: key, value: member))
     }
     return .object(members)
   }
