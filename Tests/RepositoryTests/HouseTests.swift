@@ -6,8 +6,8 @@ import TestSupport
 @Suite struct HouseTests {
   /// The floors from the ground up; each may use only those before it.
   static let floors = [
-    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder", "Stage", "Frames",
-    "SceneFile", "Goldens",
+    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "StageClock", "Transitions", "Recorder", "Stage",
+    "Frames", "SceneFile", "Goldens",
     "InbetweenTesting", "Commands",
   ]
 
