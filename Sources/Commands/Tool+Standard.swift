@@ -21,6 +21,8 @@ extension Tool {
       CheckCommand(),
       ExplainCommand(),
       CompareCommand(),
+      AdaptCommand(),
+      InitCommand(),
     ]
   }
 }
