@@ -95,12 +95,13 @@ extension CGContext {
   /// A transparent bitmap for a rectangle in points, in whose coordinates it is. Its last column and row of pixels may
   /// reach beyond the rectangle. Nil beyond the limits of bitmaps.
   convenience init?(over rect: CGRect, scale: CGFloat) {
-    // A hair less, so that a length that is whole but for a rounding error gets no empty column.
+    // A little less, so that a length that is whole but for a rounding error gets no empty column.
     func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
     let (width, height) = (max(pixels(rect.width), 1), max(pixels(rect.height), 1))
     guard BitmapLimits.allow(width: width, height: height) else { return nil }
     self.init(width: width, height: height)
     scaleBy(x: scale, y: scale)
+    base = ctm
     translateBy(x: -rect.minX, y: -rect.minY)
   }
 }
