@@ -31,7 +31,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "UIKit", "StageClock", "QuartzCore", "CoreText", "CoreGraphics", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
       ]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .library(name: "Recorder", targets: ["Recorder"]),
@@ -57,6 +58,7 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
+    .target(name: "CSwiftJobs", path: "Sources/System/CSwiftJobs"),
     .systemLibrary(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
@@ -65,8 +67,10 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
-      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo"], swiftSettings: house),
+      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo", "CSwiftJobs"],
+      swiftSettings: house),
     .target(name: "UIKit", dependencies: upToLayers, swiftSettings: mainActor),
+    .target(name: "StageClock", dependencies: upToViews, swiftSettings: house),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"],
       path: "Sources/Overlays/_Testing_CoreGraphics", swiftSettings: house),
@@ -88,7 +92,8 @@ let package = Package(
       name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"] + overlays, swiftSettings: house),
     .target(
       name: "Inbetween", dependencies: upToScenes, path: "Sources/InbetweenLibrary", swiftSettings: house),
-    .target(name: "Commands", dependencies: upToScenes + ["Films", "Goldens"], swiftSettings: house),
+    .target(
+      name: "Commands", dependencies: upToScenes + ["Films", "Goldens", "StageClock"], swiftSettings: house),
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
@@ -102,6 +107,7 @@ let package = Package(
     testTarget("CoreText", ["CPango", "CoreGraphics", "CoreText"]),
     testTarget("QuartzCore", upToLayers),
     testTarget("UIKit", upToStage + ["UIKitTestSupport"]),
+    testTarget("StageClock", upToScenes + ["Goldens", "StageClock"]),
     testTarget("Transitions", upToScenes + ["UIKitTestSupport"]),
     testTarget("Recorder", upToScenes + ["Recorder", "DeviceChecks"]),
     testTarget("Stage", upToStage),

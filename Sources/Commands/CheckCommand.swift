@@ -44,8 +44,14 @@ private struct CheckedScene {
   init(_ path: String) {
     self.path = path
     do {
-      _ = try SceneDocument(contentsOf: path)
+      let document = try SceneDocument(contentsOf: path)
+      if let code = document.code {
+        // Types only: nothing of it runs.
+        try SceneCompiler().check(SceneSources(code, sceneAt: path, mayLeaveFolder: false))
+      }
       (status, total) = (.done, 0)
+    } catch let error as CommandFailure {
+      (status, total, failure) = (error.status, error.faults.count, error.faults.joined(separator: "\n"))
     } catch let error as SceneFaults {
       (status, total, faults) = (.badInput, error.total, error.first)
     } catch {
@@ -55,7 +61,9 @@ private struct CheckedScene {
   }
 
   /// A line for each of the first faults.
-  var lines: [String] { [failure].compactMap { $0 } + faults.map(\.description) }
+  var lines: [String] {
+    (failure?.split(separator: "\n").map(String.init) ?? []) + faults.map(\.description)
+  }
 
   /// The scene's object in the answer.
   var json: JSONNode {

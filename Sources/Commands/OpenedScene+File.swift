@@ -22,8 +22,9 @@ extension OpenedScene {
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
     }
+    let root = try document.code.map { _ in try CodeRun.root(ofSceneAt: path) }
     return OpenedScene(fps: overrides.fps ?? document.output.fps) {
-      let stage = try document.makeStage(canvas: canvas)
+      let stage = try document.makeStage(canvas: canvas, root: root)
       if let edges = overrides.edges { stage.edges = edges }
       return StageFilm(
         stage, duration: document.output.duration, showsTouches: overrides.showsTouches)

@@ -23,6 +23,7 @@ final class TimedFilm<Base: Film>: Film {
     seconds += (ContinuousClock.now - start) / .seconds(1)
   }
 
+  var irregularities: [String] { base.irregularities }
   func snapshot() throws -> Base.Painter.Content {
     let start = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - start) / .seconds(1) }

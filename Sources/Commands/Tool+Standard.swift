@@ -23,6 +23,8 @@ extension Tool {
       CheckCommand(),
       ExplainCommand(),
       CompareCommand(),
+      AdaptCommand(),
+      InitCommand(),
       CompletionsCommand(commands: descriptions),
       ManualCommand(commands: descriptions),
     ]

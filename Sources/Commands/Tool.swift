@@ -59,11 +59,13 @@ public struct Tool {
       throw CommandFailure(
         .badInput, "\(name): unknown command" + (hint ?? "; there are " + names.joined(separator: ", ")))
     }
-    let parsed = try Arguments(Array(arguments.dropFirst()), for: command.description)
+    let description = command.description.allowingCode
+    let parsed = try Arguments(Array(arguments.dropFirst()), for: description)
     if parsed.wantsHelp {
-      console.print(command.description.help)
+      console.print(description.help)
       return .done
     }
+    if let status = try CodeRun.forward(arguments, parsed, description) { return status }
     return try await command.run(parsed, console: console)
   }
 

@@ -37,6 +37,7 @@ extension CGContext {
     self.init(width: width, height: height)
     translateBy(x: 0, y: CGFloat(height))
     scaleBy(x: 1, y: -1)
+    base = ctm
   }
 
   public var bitsPerComponent: Int { 8 }

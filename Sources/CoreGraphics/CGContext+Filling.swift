@@ -25,16 +25,22 @@ extension CGContext {
   /// as its source; what it sets is undone. Not called where nothing would be drawn. Text is drawn this
   /// way.
   package func withCairo(_ body: (OpaquePointer) -> Void) {
-    guard prepare(state.fill) else { return }
-    cairo_save(cr)
-    cairo_new_path(cr)
-    body(cr)
-    cairo_new_path(cr)
-    cairo_restore(cr)
+    withShadow {
+      guard prepare(state.fill) else { return }
+      cairo_save(cr)
+      cairo_new_path(cr)
+      body(cr)
+      cairo_new_path(cr)
+      cairo_restore(cr)
+    }
   }
 
   /// Fills the shape that `emit` gives to Cairo.
   func fillShape(_ rule: CGPathFillRule, emit: () -> Void) {
+    withShadow { fillShapeAlone(rule, emit: emit) }
+  }
+
+  private func fillShapeAlone(_ rule: CGPathFillRule, emit: () -> Void) {
     guard prepare(state.fill) else { return }
     cairo_set_fill_rule(cr, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
     emit()
@@ -76,7 +82,7 @@ extension CGContext {
   /// Gives Cairo a rectangle of the user's. What lies beyond the bitmap is cut off first, so that sides of
   /// any length will do, the infinite rectangle's too.
   func emit(_ rect: CGRect) {
-    let room = CGRect(x: -1, y: -1, width: width + 2, height: height + 2)
+    let room = room.insetBy(dx: -1, dy: -1)
     guard !rect.isNull else { return cairo_new_path(cr) }
     guard state.ctm.isRectilinear || rect.isInfinite else {
       return emit(CGPath(rect: rect, transform: [state.ctm]))

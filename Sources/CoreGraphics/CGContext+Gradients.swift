@@ -30,6 +30,12 @@ extension CGContext {
 
   private func paint(_ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ pattern: OpaquePointer?) {
     defer { cairo_pattern_destroy(pattern) }
+    withShadow { paintAlone(gradient, options, pattern) }
+  }
+
+  private func paintAlone(
+    _ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ pattern: OpaquePointer?
+  ) {
     guard let pattern, prepareOperator(), let first = gradient.stops.first, let last = gradient.stops.last
     else { return }
     func add(_ color: RGBA, at location: Double) {

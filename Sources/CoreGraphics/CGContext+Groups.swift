@@ -4,7 +4,7 @@ import Foundation
 /// Groups, begun with `pushGroup()`, that end in other ways than being drawn as they are.
 extension CGContext {
   /// Ends the innermost group and gives it as a pattern, to be destroyed by the caller.
-  private func takeGroup() -> OpaquePointer? {
+  func takeGroup() -> OpaquePointer? {
     guard let base = groupBases.last else {
       Unsupported.note("CGContext.endTransparencyLayer without beginTransparencyLayer")
       return nil
@@ -16,7 +16,7 @@ extension CGContext {
     return pattern
   }
 
-  private func prepareGroup() {
+  func prepareGroup() {
     cairo_set_operator(cr, state.blendMode.cairoOperator ?? CAIRO_OPERATOR_OVER)
   }
 

@@ -29,6 +29,12 @@ extension CGContext {
   private func draw(
     _ image: CGImage, byTiling: Bool, placement: CGAffineTransform, filling: CGRect? = nil
   ) {
+    withShadow { drawAlone(image, byTiling: byTiling, placement: placement, filling: filling) }
+  }
+
+  private func drawAlone(
+    _ image: CGImage, byTiling: Bool, placement: CGAffineTransform, filling: CGRect?
+  ) {
     let part = filling ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
     let toPixels = placement.concatenating(state.ctm).snappedToPixels(
       width: image.width, height: image.height)

@@ -125,25 +125,47 @@ extension CGContext {
     strokePath()
   }
 
+  /// Replaces the path by the outline of what `strokePath()` would paint, dashes among it.
+  public func replacePathWithStrokedPath() {
+    guard let path, state.ctm.isInvertible else { return }
+    let lines =
+      state.dashLengths.isEmpty
+      ? path : path.copy(dashingWithPhase: state.dashPhase, lengths: state.dashLengths)
+    let outline = lines.copy(
+      strokingWithWidth: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
+      miterLimit: state.miterLimit)
+    beginPath()
+    addPath(outline)
+  }
+
   private func fillDevicePath(_ rule: CGPathFillRule) {
     guard !devicePath.isEmpty else { return }
     fillShape(rule) { emit(devicePath) }
   }
 
   private func strokeDevicePath() {
+    withShadow { strokeDevicePathAlone() }
+  }
+
+  private func strokeDevicePathAlone() {
     guard !devicePath.isEmpty, state.lineWidth > 0, prepare(state.stroke) else { return }
     if state.blendMode.reachesOutsideShape {
       Unsupported.note("CGContext: strokes with CGBlendMode.\(state.blendMode)")
       return
     }
+    setLines()
+    emit(devicePath)
+    cairo_stroke(cr)
+  }
+
+  /// Gives Cairo the settings of strokes.
+  package func setLines() {
     cairo_set_line_width(cr, Double(state.lineWidth))
     cairo_set_line_cap(cr, cairo_line_cap_t(rawValue: UInt32(state.lineCap.rawValue)))
     cairo_set_line_join(cr, cairo_line_join_t(rawValue: UInt32(state.lineJoin.rawValue)))
     cairo_set_miter_limit(cr, Double(state.miterLimit))
     let lengths = state.dashLengths.map { Double($0) }
     cairo_set_dash(cr, lengths, Int32(lengths.count), Double(state.dashPhase))
-    emit(devicePath)
-    cairo_stroke(cr)
   }
 
   /// Gives Cairo a path in pixels. Coordinates are kept where Cairo's 24.8 fixed point has room.

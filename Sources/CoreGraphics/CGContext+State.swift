@@ -31,6 +31,9 @@ extension CGContext {
     var dashPhase: CGFloat = 0
     var dashLengths: [CGFloat] = []
     var antialiases = true
+    var shadow: Shadow?
+    var textMode = CGTextDrawingMode.fill
+    var textMatrix = CGAffineTransform.identity
     var interpolationQuality = CGInterpolationQuality.default
     /// Whether the clip is a box of whole pixels, so that drawing pixel by pixel only has to keep inside it.
     var clipIsPixels = true
@@ -149,8 +152,4 @@ extension CGContext {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
-
-  /// Shadows are drawn for layers only.
-  @available(*, unavailable, message: "contexts draw no shadows; set the shadow of a CALayer")
-  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
 }

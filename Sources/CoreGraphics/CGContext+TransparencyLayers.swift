@@ -26,21 +26,19 @@ extension CGContext {
     cairo_push_group(cr)
     state.alpha = 1
     state.blendMode = .normal
+    state.shadow = nil
   }
 
   /// Draws the picture begun last, as one, with the alpha and mode from before it and times `alpha`. States
   /// saved inside and not restored are restored.
   package func popGroup(alpha: Double = 1) {
-    guard let base = groupBases.last else {
-      Unsupported.note("CGContext.endTransparencyLayer without beginTransparencyLayer")
-      return
+    guard let picture = takeGroup() else { return }
+    defer { cairo_pattern_destroy(picture) }
+    withShadow {
+      prepareGroup()
+      cairo_set_source(cr, picture)
+      cairo_paint_with_alpha(cr, state.alpha * min(max(alpha, 0), 1))
+      cairo_set_source_rgba(cr, 0, 0, 0, 0)
     }
-    while savedStates.count > base { restoreGState() }
-    groupBases.removeLast()
-    cairo_pop_group_to_source(cr)
-    let outer = savedStates[base - 1]
-    cairo_set_operator(cr, outer.blendMode.cairoOperator ?? CAIRO_OPERATOR_OVER)
-    cairo_paint_with_alpha(cr, outer.alpha * min(max(alpha, 0), 1))
-    restoreGState()
   }
 }

@@ -36,6 +36,10 @@ public final class CGContext {
   package internal(set) var isUntouched = true
   /// What drawing depends on, apart from the clip, which Cairo keeps.
   var state = State()
+  /// The transform by which shadows are measured: the one that the context was made with.
+  package var base = CGAffineTransform.identity
+  /// The pixels that can be drawn on: the bitmap, but for what is drawn on a sheet of its own.
+  private(set) var room: CGRect
   /// The path under construction, in pixels: a transform that changes later does not move it.
   var devicePath = CGMutablePath()
 
@@ -47,6 +51,7 @@ public final class CGContext {
     self.width = width
     self.height = height
     self.memory = memory
+    room = CGRect(x: 0, y: 0, width: width, height: height)
     let bytes = UnsafeMutableRawPointer(memory.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self)
     surface = cairo_image_surface_create_for_data(
       bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
@@ -61,6 +66,19 @@ public final class CGContext {
     return cr
   }
 
+  /// Lets `body` draw with the present settings, but for the clip, on the bitmap of another context instead.
+  func draw(on other: CGContext, displacedBy offset: CGVector, _ body: () -> Void) {
+    let (own, ownRoom) = (cr, room)
+    cairo_surface_set_device_offset(other.surface, Double(offset.dx), Double(offset.dy))
+    cr = Self.makeCairo(on: other.surface)
+    room = CGRect(x: -offset.dx, y: -offset.dy, width: CGFloat(other.width), height: CGFloat(other.height))
+    setCairoMatrix(state.ctm)
+    body()
+    cairo_destroy(cr)
+    cairo_surface_set_device_offset(other.surface, 0, 0)
+    (cr, room) = (own, ownRoom)
+  }
+
   deinit {
     cairo_destroy(cr)
     cairo_surface_finish(surface)
@@ -73,6 +91,7 @@ public final class CGContext {
     cairo_destroy(cr)
     cr = Self.makeCairo(on: surface)
     state = State()
+    base = .identity
     isUntouched = true
     savedStates = []
     groupBases = []

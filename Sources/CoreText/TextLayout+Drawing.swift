@@ -52,11 +52,11 @@ extension GlyphRun {
         cairo_set_font_options(cairo, options)
         cairo_font_options_destroy(options)
         if font.isColored {
-          cairo_show_glyphs(cairo, shown, Int32(shown.count))
+          if context.textDrawingMode.fills { cairo_show_glyphs(cairo, shown, Int32(shown.count)) }
         } else {
           // As outlines: Cairo puts the pictures that it keeps of glyphs on whole pixels, which spaces them unevenly.
           cairo_glyph_path(cairo, shown, Int32(shown.count))
-          cairo_fill(cairo)
+          context.paintGlyphOutlines(cairo)
         }
       }
     }

@@ -20,6 +20,8 @@ public protocol Film {
   var end: StageTime? { get }
   /// When the film will end, where that is known from the start.
   var expectedEnd: StageTime? { get }
+  /// What makes the film come out differently every time, in words; none in a film that is always the same.
+  var irregularities: [String] { get }
   /// What shows now.
   func snapshot() throws -> Painter.Content
   /// Rows of the trace for what `content` shows, in order.
@@ -34,6 +36,7 @@ public protocol Film {
 
 extension Film {
   public var expectedEnd: StageTime? { nil }
+  public var irregularities: [String] { [] }
   public func details(of content: Painter.Content) -> [ViewDetails] { [] }
   public func identities(of content: Painter.Content) -> ViewIdentities? { nil }
 }

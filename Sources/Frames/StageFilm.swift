@@ -10,6 +10,7 @@ public final class StageFilm: Film {
   private let stage: Stage
   /// Where the film ends, if not where everything rests.
   private let duration: StageTime?
+  private var isStarted = false
 
   /// - Parameters:
   ///   - duration: Seconds that the film lasts; nil for until everything rests.
@@ -29,11 +30,17 @@ public final class StageFilm: Film {
   public var expectedEnd: StageTime? { duration }
 
   /// - Throws: `Endless` once nothing has come to rest within 60 s; `FilmMissed` if the stage is past that time.
-  public func advance(to time: StageTime) throws {
+  public func advance(to time: StageTime) async throws {
+    if !isStarted {
+      isStarted = true
+      await stage.beginFilm(by: self)
+    }
     if stage.now > time { throw FilmMissed(now: stage.now) }
     if end == nil && time > StageTime(seconds: Endless.limit) { throw Endless(activities: stage.activities) }
     stage.log.draw(at: time.seconds) { stage.advance(to: time) }
   }
+
+  public var irregularities: [String] { stage.begunByWallClock }
 
   public func snapshot() -> StagePainter.Content {
     let time = stage.now.seconds

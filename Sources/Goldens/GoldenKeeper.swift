@@ -52,8 +52,10 @@ public struct GoldenKeeper {
     } catch {
       return Self.unusable(name, error)
     }
-    return try await compare(
+    var result = try await compare(
       name, try await FilmTake(film, fps: fps, workers: workers, progress: progress), golden)
+    if !film.irregularities.isEmpty { result.note(irregularities: film.irregularities) }
+    return result
   }
 
   private func compare(_ name: String, _ take: FilmTake, _ golden: Golden) async throws -> GoldenResult {

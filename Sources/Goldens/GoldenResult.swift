@@ -60,6 +60,14 @@ public struct GoldenResult: Sendable {
     self.verdict = verdict
   }
 
+  /// A film that comes out differently every time is not equal, even if it was so this once.
+  mutating func note(irregularities: [String]) {
+    verdict = .different
+    let list = irregularities.prefix(3).joined(separator: ", ")
+    findings.insert(
+      Finding(.film, "begun by the wall clock: \(list); the film is another every time"), at: 0)
+  }
+
   /// One line: what was found, first frame and span.
   public var summary: String {
     switch verdict {

@@ -19,11 +19,13 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   private let identity: Identity
   private let method: @MainActor @Sendable (AnyObject, Any?, Any?) -> Bool
   private let accepts: @Sendable (AnyObject) -> Bool
+  private let isNameOnly: Bool
 
-  private init<Target: AnyObject>(
+  init<Target: AnyObject>(
     _ name: String?, _ place: (file: String, line: UInt, column: UInt), on target: Target.Type,
-    method: @escaping @MainActor @Sendable (Target, Any?, Any?) -> Bool
+    isNameOnly: Bool = false, method: @escaping @MainActor @Sendable (Target, Any?, Any?) -> Bool
   ) {
+    self.isNameOnly = isNameOnly
     identity = name.map { .name($0) } ?? .place(file: place.file, line: place.line, column: place.column)
     self.method = { object, sender, event in (object as? Target).map { method($0, sender, event) } ?? false }
     accepts = { $0 is Target }
@@ -48,12 +50,16 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
     method(target, sender, event)
   }
 
+  /// Whether it was made of a method, and not of a name alone.
+  package var hasMethod: Bool { !isNameOnly }
+
   /// Whether `target` is of the type whose method this is.
   package func isMethod(of target: AnyObject) -> Bool { accepts(target) }
 
-  /// An argument as the method's type; nil if it is of another.
-  private static func argument<Value>(_ value: Any?, as type: Value.Type = Value.self) -> Value? {
-    if let value { return value as? Value }
+  /// An argument as the method's type; nil if it is of another. A sender is true where a flag is asked for, as in
+  /// Objective-C: `endEditing(_:)` may be the action of a tap.
+  static func argument<Value>(_ value: Any?, as type: Value.Type = Value.self) -> Value? {
+    if let value { return value as? Value ?? (Value.self == Bool.self ? true as? Value : nil) }
     // Nothing fits a method that takes an optional.
     return Any?.none as? Value
   }

@@ -5,10 +5,14 @@ import UIKit
 extension SceneDocument {
   /// A stage on which the scene plays, at time zero: a controller that is to be dismissed has been presented.
   ///
-  /// - Parameter canvas: Size and scale of the screen; nil for the scene's own.
+  /// - Parameters:
+  ///   - canvas: Size and scale of the screen; nil for the scene's own.
+  ///   - root: Makes the first controller of a scene with code.
   /// - Throws: `Endless` if the presentation before time zero does not end.
   @MainActor
-  public func makeStage(canvas: Canvas? = nil) throws -> Stage {
+  public func makeStage(canvas: Canvas? = nil, root: (@MainActor () -> UIViewController)? = nil) throws
+    -> Stage
+  {
     let canvas = canvas ?? self.canvas
     let model = device.name.flatMap(DeviceModel.named)
     let stage = Stage(
@@ -18,6 +22,14 @@ extension SceneDocument {
     // The film reports what is not supported.
     stage.log.isReported = true
     stage.window.backgroundColor = UIColor(background)
+    if code != nil {
+      guard let root else { preconditionFailure("a scene with code was set without it") }
+      stage.perform { stage.window.rootViewController = root() }
+      touch(stage)
+      // A film without fingers shows what the code does by itself.
+      if script.isEmpty { stage.at(0) {} }
+      return stage
+    }
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
     let presented = DescribedViewController(self.presented, size: canvas.size)
     try stage.log.draw(at: 0) { try set(stage, presenting, presented) }

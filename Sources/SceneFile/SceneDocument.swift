@@ -17,9 +17,16 @@ public struct SceneDocument: Sendable {
   public let device: DeviceDescription
   /// The window's colour.
   public let background: RGBA
-  public let presenting: ViewDescription
-  public let presented: ViewDescription
-  public let transition: TransitionDescription
+  /// Where the controllers come from; nil in a scene that describes them.
+  public let code: CodeDescription?
+  /// What a scene without code describes.
+  private let described: Described?
+
+  private struct Described: Sendable {
+    let presenting, presented: ViewDescription
+    let transition: TransitionDescription
+  }
+
   /// In order of time; empty when the transition starts by itself at 0.
   public let script: [StepDescription]
   public let output: OutputDescription
@@ -67,9 +74,15 @@ public struct SceneDocument: Sendable {
     title = object.string("title")
     background = object.color("background")
     device = DeviceDescription(object)
-    presenting = ViewDescription(root: object.object("presenting"), name: "presenting", screen: device.size)
-    presented = ViewDescription(root: object.object("presented"), name: "presented", screen: device.size)
-    transition = TransitionDescription(object.object("transition"))
+    code = object.object(ifGiven: "code").map(CodeDescription.init)
+    described =
+      code == nil
+      ? Described(
+        presenting: ViewDescription(
+          root: object.object("presenting"), name: "presenting", screen: device.size),
+        presented: ViewDescription(root: object.object("presented"), name: "presented", screen: device.size),
+        transition: TransitionDescription(object.object("transition")))
+      : nil
     script = object.objects("script").map { step in
       if let touch = TouchDescription(step) { return .touch(touch) }
       return step.format.name == SceneFormat.start.name
@@ -81,6 +94,21 @@ public struct SceneDocument: Sendable {
     }
     self.canvas = canvas
     source = object.source
+  }
+
+  /// The view that is there first.
+  /// - Precondition: The scene has no code.
+  public var presenting: ViewDescription { views.presenting }
+  /// The view that comes, or goes.
+  /// - Precondition: The scene has no code.
+  public var presented: ViewDescription { views.presented }
+  /// How the one replaces the other.
+  /// - Precondition: The scene has no code.
+  public var transition: TransitionDescription { views.transition }
+
+  private var views: Described {
+    guard let described else { preconditionFailure("a scene with code describes no views") }
+    return described
   }
 }
 

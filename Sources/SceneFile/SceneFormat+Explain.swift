@@ -142,6 +142,7 @@ extension FormatKey {
 
   var presencePhrase: String {
     switch presence {
+    case .unless(let key): "required unless the scene has `\(key)`"
     case .required: "required"
     case .standard(let value): "`\(value.compactText)`"
     case .without(let meaning): meaning

@@ -17,13 +17,31 @@ extension SceneFormat {
       FormatKey(
         "background", .color, .standard("#000000"), aliases: ["color", "backgroundColor", "window"],
         "The colour of the window, behind everything."),
-      FormatKey("presenting", .object("rootView"), .required, "The view that is there first."),
-      FormatKey("presented", .object("rootView"), .required, "The view that comes, or goes on dismissal."),
-      FormatKey("transition", .oneOf(transitions.map(\.name)), .required, "How the one replaces the other."),
+      FormatKey(
+        "code", .object("code"), .without("the scene describes its views itself"), aliases: ["swift"],
+        "Swift files that have the controllers, in the place of the next three keys."),
+      FormatKey("presenting", .object("rootView"), .unless("code"), "The view that is there first."),
+      FormatKey(
+        "presented", .object("rootView"), .unless("code"), "The view that comes, or goes on dismissal."),
+      FormatKey(
+        "transition", .oneOf(transitions.map(\.name)), .unless("code"), "How the one replaces the other."),
       FormatKey(
         "script", .list(.oneOf(steps.map(\.name)), 0...1000), .without("the transition starts at 0"),
         aliases: ["steps", "events"], "What happens when, in order of time."),
       FormatKey("output", .object("output"), .standard([:]), "How frames are made of it."),
+    ])
+
+  static let code = FormatObject(
+    "code", "Code",
+    "Swift files as an app for iOS has them. Running such a scene runs their code, so it has to be allowed: "
+      + "`--allow-code`, or `INBETWEEN_ALLOW_CODE=1`.",
+    keys: [
+      FormatKey(
+        "sources", .list(.text(1...1000), 1...1000), .required, aliases: ["files"],
+        "Paths of the files, from the scene's folder, with `*` for many."),
+      FormatKey(
+        "root", .text(1...10_000), .required, aliases: ["rootViewController"],
+        "What makes the window's first controller, in Swift: `ListViewController()`."),
     ])
 
   static let device = FormatObject(

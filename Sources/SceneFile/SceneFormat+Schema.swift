@@ -24,6 +24,11 @@ extension SceneFormat {
       ("properties", JSONNode(members: keys)),
     ]
     if !required.isEmpty { members.append(("required", JSONNode(.array(required)))) }
+    let replaced = object.keys.filter { $0.substitute != nil }
+    if let other = replaced.first?.substitute {
+      let names = JSONNode(.array(replaced.map { JSONNode(.string($0.name)) }))
+      members.append(("anyOf", [["required": [JSONNode(.string(other))]], ["required": names]]))
+    }
     return JSONNode(members: members + [("additionalProperties", false)])
   }
 

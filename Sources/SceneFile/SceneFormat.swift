@@ -9,7 +9,7 @@ import Frames
 public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
-    [scene, device, rootView, view, mask, font, table, tableRow, tableHeader] + layers
+    [scene, device, code, rootView, view, mask, font, table, tableRow, tableHeader] + layers
     + [transform, spatialTransform] + transitions + TransitionKinds.all.flatMap { $0.types } + steps + [
       output
     ]
@@ -77,6 +77,8 @@ struct FormatKeyGroup: Sendable {
 struct FormatKey: Sendable {
   enum Presence: Sendable {
     case required
+    /// Required unless this other key of the same object is there, beside which it is not allowed.
+    case unless(String)
     /// What the key means when it is absent.
     case standard(JSONNode)
     /// What happens without it, where no single value says that.
@@ -102,6 +104,9 @@ struct FormatKey: Sendable {
   }
 
   var isRequired: Bool { if case .required = presence { true } else { false } }
+
+  /// The key that stands for this one; nil for keys that none stands for.
+  var substitute: String? { if case .unless(let key) = presence { key } else { nil } }
 }
 
 /// What a value may be.

@@ -83,6 +83,10 @@ extension SceneValidator {
       if let drag = step["drag"]?.array { checkTimes(of: drag, "\(place).drag", at: step.offset) }
       let points = (step["scrub"]?.array ?? []).map { $0.numbers ?? [] }
       guard let begin = step["start"]?.number ?? points.first?.first else { continue }
+      if scene["code"] != nil {
+        add(place, at: step.offset, "needs a transition, which a scene with code does not describe")
+        continue
+      }
       if step["scrub"] != nil {
         checkTimes(of: step["scrub"]?.array ?? [], "\(place).scrub", at: step.offset)
         if let animated = scene["transition"]?["animated"], animated.bool == false {

@@ -74,7 +74,14 @@ struct SceneValidator {
         faults.add(memberPlace, at: member.keyOffset, Self.unknownKey(member.key, type.keys))
       }
     }
-    for key in type.keys where key.isRequired && node[key.name] == nil {
+    for key in type.keys {
+      if let other = key.substitute, let member = node[key.name], node[other] != nil {
+        faults.add(
+          Self.place(place, key.name), at: member.offset, "not allowed beside \(Quoting.quoted(other))")
+      }
+    }
+    for key in type.keys
+    where (key.isRequired || key.substitute.map { node[$0] == nil } ?? false) && node[key.name] == nil {
       faults.add(
         Self.place(place, key.name), at: node.offset, "missing, expected \(key.type.phrase)")
     }

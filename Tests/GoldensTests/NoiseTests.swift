@@ -38,7 +38,7 @@ import TestSupport
   var height: Int { base.height }
   var scale: Double { base.scale }
   var end: StageTime? { base.end }
-  func advance(to time: StageTime) throws { try base.advance(to: time) }
+  func advance(to time: StageTime) async throws { try await base.advance(to: time) }
   func snapshot() -> StagePainter.Content { base.snapshot() }
   func trace(of content: StagePainter.Content, frame: Int) throws -> [TraceRow] {
     base.trace(of: content, frame: frame)

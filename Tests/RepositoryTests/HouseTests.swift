@@ -6,8 +6,8 @@ import TestSupport
 @Suite struct HouseTests {
   /// The modules from the bottom up; each may use only those before it.
   static let floors = [
-    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Transitions", "Recorder", "Stage", "Frames",
-    "SceneFile", "Films", "Goldens",
+    "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "StageClock", "Transitions", "Recorder", "Stage",
+    "Frames", "SceneFile", "Films", "Goldens",
     "InbetweenTesting", "Commands",
   ]
 

@@ -1,6 +1,7 @@
 import Foundation
 import Stage
 import Testing
+import UIKitTestSupport
 
 @testable import UIKit
 
@@ -63,4 +64,45 @@ import Testing
     #expect(states == [.began, .changed, .ended, .possible])
     withExtendedLifetime(observation) {}
   }
+
+  private final class Watcher: NSObject, UIKeyValueObserver {
+    var told: [String] = []
+    func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      let (old, new) = (change?[.oldKey] as? CGPoint, change?[.newKey] as? CGPoint)
+      told.append("\(keyPath ?? "") \(old.map { "\($0.y)" } ?? "-") \(new.map { "\($0.y)" } ?? "-")")
+    }
+  }
+
+  @Test func observersByNameAreTold() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let watcher = Watcher()
+    var key = 0
+    withUnsafeMutablePointer(to: &key) { context in
+      scroll.addObserver(
+        watcher, forKeyPath: "contentOffset", options: [.old, .new, .initial],
+        context: UnsafeMutableRawPointer(context))
+      scroll.addObserver(watcher, forKeyPath: "hidden", context: nil)
+      scroll.contentOffset.y = 10
+      scroll.contentOffset.y = 10
+      scroll.isHidden = true
+      scroll.removeObserver(watcher, forKeyPath: "contentOffset", context: UnsafeMutableRawPointer(context))
+      scroll.contentOffset.y = 20
+      scroll.removeObserver(watcher, forKeyPath: "hidden")
+      scroll.isHidden = false
+    }
+    #expect(watcher.told == ["contentOffset - 0.0", "contentOffset 0.0 10.0", "hidden - -"])
+    #expect(recordedMisuse { scroll.removeObserver(watcher, forKeyPath: "hidden") }.count == 1)
+    #expect(recordedMisuse { scroll.addObserver(NSObject(), forKeyPath: "frame", context: nil) }.count == 1)
+  }
+
+  @Test func objectsRespondToTheMethodsOfTheirClass() {
+    let selector = Selector("touch", Toucher.touch)
+    #expect(Toucher().responds(to: selector) && !NSObject().responds(to: selector))
+    #expect(!Toucher().responds(to: nil))
+  }
+
+  private final class Toucher: NSObject { func touch() {} }
 }

@@ -101,6 +101,7 @@ extension CGContext {
     guard BitmapLimits.allow(width: width, height: height) else { return nil }
     self.init(width: width, height: height)
     scaleBy(x: scale, y: scale)
+    base = ctm
     translateBy(x: -rect.minX, y: -rect.minY)
   }
 }

@@ -41,7 +41,7 @@ extension CALayer {
     let properties = time.map(presentationProperties) ?? model
     let isRepeated = properties.replicator != nil
     let picture = RenderLayer(
-      properties: properties, name: named ? renderName : nil,
+      properties: properties, kind: isScreenRoot ? .window : .plain, name: named ? renderName : nil,
       sublayers: isRepeated
         ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
       mask: shownMask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)

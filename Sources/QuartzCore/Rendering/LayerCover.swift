@@ -22,7 +22,7 @@ struct LayerCover: Sendable {
       drawings.contains(where: \.looksBehind) || sublayersLookBehind || mask?.cover.looksBehind == true
     let isSeenThrough =
       switch kind {
-      case .plain: false
+      case .plain, .window: false
       case .instance(let tint): tint != .white
       }
     guard mask == nil, properties.contentTint == nil, !properties.shouldRasterize, !isSeenThrough else {
@@ -38,7 +38,7 @@ struct LayerCover: Sendable {
         inside = inside.flatMap { box in limits.map(box.intersection) }
       }
     }
-    let own = kind == .plain && !properties.keepsDepth ? properties.boxesCovered(by: drawings) : []
+    let own = !kind.isInstance && !properties.keepsDepth ? properties.boxesCovered(by: drawings) : []
     boxes = Self.largest(own + inside)
     ofSublayers = sublayersLookBehind ? [] : Self.largest(inside)
   }

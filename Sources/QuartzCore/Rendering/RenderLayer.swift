@@ -5,12 +5,17 @@ package final class RenderLayer: Sendable {
   /// What a layer is, apart from its properties.
   package enum Kind: Hashable, Sendable {
     case plain
+    /// A window: the controllers' views in it lie one over the other, whatever depth they have. On a device each lies in a
+    /// view of its own there, which is flat.
+    case window
     /// One of a replicator's copies: what it holds shows with its colours multiplied.
     case instance(tint: RGBA)
+
+    var isInstance: Bool { if case .instance = self { true } else { false } }
   }
 
   /// Whether the layer is more than a place for what is inside it.
-  var showsItself: Bool { kind == .plain && !properties.keepsDepth }
+  var showsItself: Bool { !kind.isInstance && !properties.keepsDepth }
 
   /// Presentation values.
   package let properties: LayerProperties

@@ -1,3 +1,6 @@
+import CoreGraphics
+import Foundation
+
 /// The one clock of a stage: its time, the events to come, the root timeline and the running activities.
 ///
 /// Every event happens at its own time, as one *turn*: its handler, the asynchronous blocks that were queued
@@ -21,7 +24,7 @@ public final class MediaClock {
   private var asynchronous: [@MainActor () -> Void] = []
   private var timelines: [Timeline] = []
   private var departed: [CALayer] = []
-  private var isInTurn = false
+  package private(set) var isInTurn = false
   private var isTurnRequested = false
   /// Turns that are over.
   private(set) var turnNumber = 0
@@ -34,6 +37,7 @@ public final class MediaClock {
   private let standsStill: Bool
 
   package init() {
+    TurnJobs.install()
     standsStill = false
     reference.living = self
     root = Timeline(clock: self)
@@ -79,7 +83,9 @@ public final class MediaClock {
   /// Lets `handler` run in a turn of its own at `time`, or in the next turn if that has passed.
   @discardableResult
   package func schedule(at time: StageTime, _ handler: @escaping @MainActor () -> Void) -> EventQueue.Event {
-    standsStill ? EventQueue.Event.never : queue.schedule(at: max(time, now), handler)
+    if standsStill { return EventQueue.Event.never }
+    noteWallClock("a change")
+    return queue.schedule(at: max(time, now), handler)
   }
 
   /// Lets `block` run in a turn of its own, at this very time, after what is already due.
@@ -122,22 +128,84 @@ public final class MediaClock {
     guard !isInTurn else { return body() }
     isInTurn = true
     isTurnRequested = false
-    defer { isInTurn = false }
-    body()
-    while !asynchronous.isEmpty {
-      let blocks = asynchronous
-      asynchronous = []
-      for block in blocks { block() }
+    let outer = TurnJobs.begin(self)
+    defer {
+      TurnJobs.end(outer)
+      isInTurn = false
     }
-    layOut()
-    settleDepartures()
-    // What layout and departures queued has a turn of its own.
-    if !asynchronous.isEmpty { scheduleNextTurn {} }
-    closeImplicitTransaction()
-    commit()
+    MediaClock.$player.withValue(reference) {
+      body()
+      finishWork()
+      layOut()
+      settleDepartures()
+      closeImplicitTransaction()
+      commit()
+    }
     turnNumber += 1
     for state in changedStates { state.forget() }
     changedStates = []
+    // What layout and departures queued has a turn of its own.
+    if !asynchronous.isEmpty || (!jobs.isEmpty && leftover == nil) { scheduleNextTurn {} }
+  }
+
+  /// Lets happen what the turn's handlers asked for: asynchronous blocks, jobs, work on other threads.
+  private func finishWork() {
+    if let leftover {
+      end(leftover)
+      self.leftover = nil
+    }
+    var rest = TurnJobs.mostInATurn
+    repeat {
+      while !asynchronous.isEmpty {
+        let blocks = asynchronous
+        asynchronous = []
+        for block in blocks { block() }
+      }
+      rest -= TurnJobs.run(of: self, atMost: rest)
+      // Jobs may have entered another stage.
+      enter()
+      if rest == 0, !jobs.isEmpty {
+        let name = "asynchronous code that has more than \(TurnJobs.mostInATurn) jobs in one turn"
+        Unsupported.note(name)
+        leftover = begin(name)
+        schedule(at: MediaClock.tick(after: now)) {}
+        break
+      }
+    } while waitForWork() || !asynchronous.isEmpty || !jobs.isEmpty
+  }
+
+  /// What the turn's code asked of Swift's concurrency.
+  var jobs = TurnJobs()
+  /// What a film waits for while jobs are left for the next tick.
+  private var leftover: Activities.Token?
+
+  /// Waits for work on other threads; answers whether it asked for anything.
+  package var waitForWork: @MainActor () -> Bool = { false }
+
+  // MARK: The wall clock
+
+  /// What makes a film of this stage, for as long as it does. Whatever begins outside of a turn meanwhile comes from a
+  /// timer or a queue that the stage does not drive.
+  package weak var filmmaker: AnyObject?
+
+  /// What began by the wall clock while a film was made, in order, each kind once.
+  package private(set) var begunByWallClock: [String] = []
+
+  /// Whether what asynchronous code does now is a part of what the stage plays: inside of a turn, while a film is made,
+  /// and while the jobs run that were enqueued before the film.
+  package var isPlaying: Bool { isInTurn || filmmaker != nil || isStarting }
+  package var isStarting = false
+
+  /// The clock in whose turn a task began.
+  @TaskLocal private static var player: ClockReference?
+
+  private func noteWallClock(_ name: String) {
+    guard filmmaker != nil, !isInTurn, !begunByWallClock.contains(name) else { return }
+    // Tasks that no turn has begun are not the film's: another stage's test, which has not entered its stage.
+    guard MediaClock.player === reference || withUnsafeCurrentTask(body: { $0 == nil }) else { return }
+    begunByWallClock.append(name)
+    FileHandle.standardError.write(
+      Data("begun by the wall clock: \(name) at \(now.seconds) s; the film is another every time\n".utf8))
   }
 
   /// Of layers and timelines that have changed since the last turn.
@@ -217,7 +285,10 @@ public final class MediaClock {
   // MARK: Activities
 
   /// Adds an activity that a film waits for.
-  package func begin(_ activity: String) -> Activities.Token { activities.begin(activity) }
+  package func begin(_ activity: String) -> Activities.Token {
+    noteWallClock(activity)
+    return activities.begin(activity)
+  }
 
   package func end(_ token: Activities.Token) { activities.end(token, at: now) }
 }

@@ -122,6 +122,7 @@ extension CGContext {
       fill(CGRect(x: 0, y: 0, width: width, height: height))
     }
     scaleBy(x: scale, y: scale)
+    base = ctm
   }
 }
 

@@ -9,6 +9,16 @@ nonisolated final class KeyValueObservers: @unchecked Sendable {
     let look: @MainActor () -> Void
   }
 
+  /// Someone who is told by name.
+  struct Named {
+    weak var observer: NSObject?
+    let keyPath: String
+    let context: UnsafeMutableRawPointer?
+    let number: Int
+  }
+  /// Of the main actor.
+  nonisolated(unsafe) var named: [Named] = []
+
   private let entries = Mutex<[Entry]>([])
   private let count = Mutex(0)
 
@@ -40,6 +50,8 @@ public protocol UIKeyValueObservable: NSObject {
 @MainActor
 protocol KeyValueObserving: AnyObject {
   var observers: KeyValueObservers? { get set }
+  /// The value of a property that can be observed; nil for others.
+  func observedValue(_ name: String) -> (any Equatable)?
 }
 
 extension UIKeyValueObservable {
@@ -84,7 +96,7 @@ extension UIKeyValueObservable {
   }
 
   /// Values that cannot be compared count as changed.
-  private static func areEqual(_ one: Any, _ other: Any) -> Bool {
+  static func areEqual(_ one: Any, _ other: Any) -> Bool {
     func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
     return (one as? any Equatable).map { isEqual($0) } ?? false
   }

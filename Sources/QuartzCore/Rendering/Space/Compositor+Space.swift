@@ -17,23 +17,26 @@ extension Compositor {
       if inside != .identity { concatenate(inside.affine) }
       return drawInOrder(layer.sublayers, alpha: alpha)
     }
-    var planes: [SpacePlane] = []
-    collect(layer, inside, alpha, &planes)
-    drawByDepth(planes)
+    let groups = layer.kind == .window ? layer.sublayers.map { [$0] } : [layer.sublayers]
+    for group in groups {
+      var planes: [SpacePlane] = []
+      collect(group, inside, alpha, &planes)
+      drawByDepth(planes)
+    }
   }
 
-  /// The planes inside a layer; layers that keep depth are taken apart.
+  /// The planes of layers; layers that keep depth are taken apart.
   private func collect(
-    _ layer: RenderLayer, _ outer: CATransform3D, _ alpha: Double, _ planes: inout [SpacePlane]
+    _ layers: [RenderLayer], _ outer: CATransform3D, _ alpha: Double, _ planes: inout [SpacePlane]
   ) {
-    for sublayer in layer.sublayers {
+    for sublayer in layers {
       let properties = sublayer.properties
       let opacity = alpha * min(max(properties.opacity, 0), 1)
       guard !properties.isHidden, opacity > 0 else { continue }
       let map = CATransform3DConcat(properties.toSuperlayerInSpace, outer)
       guard map.isFinite else { continue }
       if properties.keepsDepth {
-        collect(sublayer, CATransform3DConcat(properties.sublayersToLayer, map), opacity, &planes)
+        collect(sublayer.sublayers, CATransform3DConcat(properties.sublayersToLayer, map), opacity, &planes)
       } else {
         planes.append(SpacePlane(layer: sublayer, map: map, opacity: opacity))
       }

@@ -44,9 +44,11 @@ extension FileRewriting {
         guard case .identifier(let text) = token.tokenKind else { return nil }
         return text
       })
-    let imports = Self.stageTypes.filter { names.contains($0.name) && table.resolve($0.name) == nil }
+    let scoped = Self.stageTypes.filter { names.contains($0.name) && table.resolve($0.name) == nil }
       .map { "; import \($0.kind) StageClock.\($0.name)" }.joined()
-    guard !imports.isEmpty else { return }
+    guard !scoped.isEmpty else { return }
+    // The whole module too, for the operators and members of those types.
+    let imports = "; import StageClock" + scoped
     var isDone = false
     for statement in file.tree.statements {
       if let found = statement.item.as(ImportDeclSyntax.self) {

@@ -113,6 +113,7 @@ final class FileRewriting: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     vendOptionalMember(node)
+    rewriteAbsentOverride(node)
     return .visitChildren
   }
 }

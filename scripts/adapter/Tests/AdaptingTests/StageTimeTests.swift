@@ -7,10 +7,11 @@ struct StageTimeTests {
   @Test func onlyUsedTypesAreImported() {
     #expect(
       adapted("import UIKit // u\nDispatchQueue.main.async {}")
-        == "import UIKit; import class StageClock.DispatchQueue // u\nDispatchQueue.main.async {}")
+        == "import UIKit; import StageClock; import class StageClock.DispatchQueue // u\nDispatchQueue.main.async {}"
+    )
     #expect(
       adapted("import Foundation\nimport UIKit\nlet t: Timer?, q = DispatchTime.now()")
-        == "import Foundation; import class StageClock.Timer; import struct StageClock.DispatchTime\nimport UIKit\n"
+        == "import Foundation; import StageClock; import class StageClock.Timer; import struct StageClock.DispatchTime\nimport UIKit\n"
         + "let t: Timer?, q = DispatchTime.now()")
   }
 
@@ -27,7 +28,7 @@ struct StageTimeTests {
   @Test func conditionalImportsBringThemToo() {
     #expect(
       adapted("#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\nlet t: Timer")
-        == "#if canImport(UIKit)\nimport UIKit; import class StageClock.Timer\n#else\nimport AppKit\n#endif\nlet t: Timer"
+        == "#if canImport(UIKit)\nimport UIKit; import StageClock; import class StageClock.Timer\n#else\nimport AppKit\n#endif\nlet t: Timer"
     )
   }
 }

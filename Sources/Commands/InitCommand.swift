@@ -1,0 +1,133 @@
+import Foundation
+import Frames
+
+/// `inbetween init`: a folder with a scene to start from.
+public struct InitCommand: Command {
+  public nonisolated let description = CommandDescription(
+    name: "init", summary: "Write a scene to start from.", operands: "NAME", operandCount: 1...1,
+    options: [
+      .init("--code", "A scene whose controllers come from Swift files."), .quiet.saying("Say nothing."),
+    ],
+    example: "inbetween init Cards --code")
+
+  public nonisolated init() {}
+
+  public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
+    let folder = arguments.operands[0]
+    if FileManager.default.fileExists(atPath: folder) {
+      throw CommandFailure(.badInput, "\(folder): is there already")
+    }
+    let files = arguments.has("--code") ? StarterFiles.code : StarterFiles.plain
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try text.write(toFile: FilePath.joining(folder, name), atomically: true, encoding: .utf8)
+      }
+    } catch {
+      throw CommandFailure(.inputOutput, "\(folder): could not be written")
+    }
+    if !arguments.isQuiet {
+      let option = arguments.has("--code") ? " --allow-code" : ""
+      console.print("inbetween render \(FilePath.joining(folder, "scene.json")) --out out\(option)")
+    }
+    return .done
+  }
+}
+
+/// What `inbetween init` writes.
+enum StarterFiles {
+  static let plain = [
+    (
+      "scene.json",
+      """
+      {
+        "device": "iPhone 15 Pro",
+        "presenting": { "background": "#3366CC" },
+        "presented": { "background": "white" },
+        "transition": { "kind": "slide-over", "direction": "present" },
+        "output": { "fps": 60 }
+      }
+
+      """
+    )
+  ]
+
+  static let code = [
+    (
+      "scene.json",
+      """
+      {
+        "device": "iPhone 15 Pro",
+        "code": { "sources": ["*.swift"], "root": "ListViewController()" },
+        "script": [
+          { "tap": [0.2, 195, 300] },
+          { "drag": [[1, 195, 300], [1.3, 195, 700]] }
+        ]
+      }
+
+      """
+    ),
+    (
+      "ListViewController.swift",
+      """
+      import UIKit
+
+      /// A screen on which a tap brings a card.
+      class ListViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .systemBlue
+          view.accessibilityIdentifier = "list"
+          let tap = UITapGestureRecognizer(target: self, action: #selector(showCard))
+          view.addGestureRecognizer(tap)
+        }
+
+        @objc private func showCard() {
+          present(CardViewController(), animated: true)
+        }
+      }
+
+      """
+    ),
+    (
+      "CardViewController.swift",
+      """
+      import UIKit
+
+      /// A card that comes from below, and goes when it is pulled down.
+      class CardViewController: UIViewController {
+        override init(nibName: String?, bundle: Bundle?) {
+          super.init(nibName: nibName, bundle: bundle)
+          modalPresentationStyle = .overFullScreen
+        }
+
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+          view.accessibilityIdentifier = "card"
+          view.layer.cornerRadius = 24
+          let pan = UIPanGestureRecognizer(target: self, action: #selector(pan(_:)))
+          view.addGestureRecognizer(pan)
+        }
+
+        @objc private func pan(_ recognizer: UIPanGestureRecognizer) {
+          let distance = max(0, recognizer.translation(in: view).y)
+          switch recognizer.state {
+          case .changed:
+            view.transform = CGAffineTransform(translationX: 0, y: distance)
+          case .ended where distance > 120:
+            dismiss(animated: true)
+          case .ended, .cancelled:
+            UIView.animate(withDuration: 0.3) { self.view.transform = .identity }
+          default:
+            break
+          }
+        }
+      }
+
+      """
+    ),
+  ]
+}

@@ -1,0 +1,79 @@
+/// What `#selector` becomes beside methods of a class that return nothing.
+extension Selector {
+  /// A name without a method: equal to other selectors of that name, but nothing to call.
+  public init(name: String) {
+    self.init(name, ("", 0, 0), on: Nameless.self, isNameOnly: true) { _, _, _ in false }
+  }
+
+  /// Nothing is of this class.
+  private final class Nameless {}
+
+  // MARK: Methods that return something
+
+  /// A selector known by `name`; what the method returns is dropped.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    self.init(name, ("", 0, 0), on: Target.self) { target, _, _ in
+      _ = method(target)()
+      return true
+    }
+  }
+
+  /// A selector known by `name`; what the method returns is dropped.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(name, ("", 0, 0), on: Target.self) { target, sender, _ in
+      guard let sender: Sender = Selector.argument(sender) else { return false }
+      _ = method(target)(sender)
+      return true
+    }
+  }
+
+  // MARK: Methods of an object whose class is not written
+
+  /// A selector known by `name`: a method of what `instance` is. It is not asked for.
+  public init<Target: AnyObject>(
+    _ name: String, of instance: @autoclosure () -> Target,
+    _ method: @escaping @MainActor (Target) -> () -> Void
+  ) {
+    self.init(name, ("", 0, 0), on: Target.self) { target, _, _ in
+      method(target)()
+      return true
+    }
+  }
+
+  /// A selector known by `name`: a method of what `instance` is. It is not asked for.
+  public init<Target: AnyObject, Sender>(
+    _ name: String, of instance: @autoclosure () -> Target,
+    _ method: @escaping @MainActor (Target) -> (Sender) -> Void
+  ) {
+    self.init(name, ("", 0, 0), on: Target.self) { target, sender, _ in
+      guard let sender: Sender = Selector.argument(sender) else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
+  /// The same for an object that may be missing.
+  public init<Target: AnyObject>(
+    _ name: String, of instance: @autoclosure () -> Target?,
+    _ method: @escaping @MainActor (Target) -> () -> Void
+  ) {
+    self.init(name, of: unreachable(Target.self), method)
+  }
+
+  /// The same for an object that may be missing.
+  public init<Target: AnyObject, Sender>(
+    _ name: String, of instance: @autoclosure () -> Target?,
+    _ method: @escaping @MainActor (Target) -> (Sender) -> Void
+  ) {
+    self.init(name, of: unreachable(Target.self), method)
+  }
+}
+
+/// Stands for an object that is never asked for.
+private func unreachable<Value>(_ type: Value.Type) -> Value { fatalError("the object itself is not used") }

@@ -1,0 +1,200 @@
+import Foundation
+import QuartzCore
+import Synchronization
+import UIKit
+
+/// Work on threads beside the main one, as one stage's clock sees it.
+///
+/// A turn ends when the work that it asked for has ended. What that work sends to the main queue is put in the order of
+/// the work that sent it, so that it does not matter which thread was faster.
+final class Background: @unchecked Sendable {
+  /// The longest that a turn waits, in seconds of the wall clock.
+  static let patience = 10.0
+
+  /// A place in the order of asking: which piece of work, which of those that it asked for, and so on.
+  final class Origin: Sendable {
+    let background: Background
+    let path: [Int]
+    /// Which wait this work belongs to; one that was given up is of an earlier one.
+    let era: Int
+    private let children = Mutex(0)
+
+    init(_ background: Background, _ path: [Int], era: Int) {
+      (self.background, self.path, self.era) = (background, path, era)
+    }
+
+    func nextPath() -> [Int] {
+      path
+        + [
+          children.withLock { count in
+            count += 1
+            return count
+          }
+        ]
+    }
+  }
+
+  /// The work that runs on this thread; nil on the main one.
+  @TaskLocal static var origin: Origin?
+
+  /// The time of the turn that runs, for threads beside the main one too.
+  static var now: StageTime {
+    if let origin { return origin.background.condition.locked { origin.background.time } }
+    guard TurnJobs.isOnMain else { return lastTime.withLock { $0 } }
+    return onMain { MediaClock.currentIfAny?.now ?? .zero }
+  }
+
+  /// The time that threads were told last, for those whose work the stage knows nothing of.
+  private static let lastTime = Mutex(StageTime.zero)
+
+  private weak var clock: MediaClock?
+  private let condition = NSCondition()
+  private var time = StageTime.zero
+  private var running = 0
+  private var era = 0
+  private var asked = 0
+  private var names: [Int: String] = [:]
+  private var arrivals: [(path: [Int], work: @MainActor () -> Void)] = []
+  /// What threads wait for on the main one.
+  private var visits: [@MainActor () -> Void] = []
+
+  @MainActor private static var all: [ObjectIdentifier: Background] = [:]
+
+  /// That of the current stage.
+  @MainActor static var current: Background? {
+    guard let clock = MediaClock.currentIfAny else { return nil }
+    if let known = all[ObjectIdentifier(clock)], known.clock === clock { return known }
+    all = all.filter { $0.value.clock != nil }
+    let background = Background(clock)
+    all[ObjectIdentifier(clock)] = background
+    return background
+  }
+
+  @MainActor private init(_ clock: MediaClock) {
+    self.clock = clock
+    clock.waitForWork = { [weak self] in self?.wait() ?? false }
+  }
+
+  // MARK: Asking
+
+  /// The place in order of what is asked for now.
+  @MainActor func nextPath() -> [Int] {
+    asked += 1
+    return [asked]
+  }
+
+  /// Starts to count a piece of work. The caller runs it with the origin that is answered, and then calls `end`.
+  func begin(_ path: [Int], _ name: String) -> Origin {
+    condition.locked {
+      running += 1
+      names[path.hashValue] = name
+      return Origin(self, path, era: era)
+    }
+  }
+
+  func end(_ origin: Origin) {
+    condition.locked {
+      guard origin.era == era else { return }
+      running -= 1
+      names[origin.path.hashValue] = nil
+      condition.broadcast()
+    }
+  }
+
+  /// Sends a block to the main queue from work that runs on another thread.
+  func send(_ path: [Int], era: Int, _ work: @escaping @MainActor () -> Void) {
+    let isInTime = condition.locked {
+      guard era == self.era else { return false }
+      arrivals.append((path, work))
+      condition.broadcast()
+      return true
+    }
+    if isInTime { return }
+    // It was given up: now it comes when it comes, which the clock says.
+    Dispatch.DispatchQueue.main.async { [weak self] in
+      work(); _ = self
+    }
+  }
+
+  /// Runs `work` on the main thread while this one waits.
+  func visit(_ work: () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    withoutActuallyEscaping(work) { work in
+      // The caller's thread stands still meanwhile.
+      nonisolated(unsafe) let work = work
+      condition.locked {
+        visits.append {
+          work()
+          done.signal()
+        }
+        condition.broadcast()
+      }
+      done.wait()
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until all work has ended, and queues what it sent to the main queue.
+  ///
+  /// - Returns: Whether anything was queued.
+  @MainActor private func wait() -> Bool {
+    let limit = Date(timeIntervalSinceNow: Self.patience)
+    condition.lock()
+    while running > 0 || !visits.isEmpty {
+      if !visits.isEmpty {
+        let visit = visits.removeFirst()
+        condition.unlock()
+        visit()
+        condition.lock()
+      } else if !condition.wait(until: limit) {
+        let late = names.values.sorted()
+        (running, era, names) = (0, era + 1, [:])
+        condition.unlock()
+        Misuse.report(
+          "work goes on for more than \(Int(Self.patience)) s and is no longer waited for: "
+            + late.joined(separator: ", "))
+        condition.lock()
+      }
+    }
+    let sent = arrivals.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    arrivals = []
+    condition.unlock()
+    for arrival in sent { clock?.scheduleNextTurn(arrival.work) }
+    return !sent.isEmpty
+  }
+
+  /// Tells other threads the time of the turn.
+  @MainActor func noteTime() {
+    let now = clock?.now ?? .zero
+    condition.locked { time = now }
+    Self.lastTime.withLock { $0 = now }
+  }
+}
+
+extension NSCondition {
+  fileprivate func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// Runs `body` on the main actor: now where the caller is there, else when the main queue comes to it, which the clock
+/// notices.
+func onMainSoon(_ body: @escaping @MainActor () -> Void) {
+  if TurnJobs.isOnMain {
+    onMain(body)
+  } else if let origin = Background.origin {
+    origin.background.visit { onMain(body) }
+  } else {
+    Dispatch.DispatchQueue.main.async(execute: body)
+  }
+}
+
+/// Runs `body` on the main actor, where the caller is already.
+func onMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  nonisolated(unsafe) var result: Result?
+  try MainActor.assumeIsolated { result = try body() }
+  return result!
+}

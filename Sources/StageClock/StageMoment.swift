@@ -1,0 +1,61 @@
+import QuartzCore
+import UIKit
+
+/// Asks the clock of the current stage.
+enum StageMoment {
+  /// Lets `work` happen in a turn of its own, `seconds` from now on the stage's clock.
+  ///
+  /// - Parameter name: What a film waits for meanwhile; nil: it does not wait.
+  /// - Returns: What cancels it.
+  @MainActor
+  static func schedule(
+    after span: StageTime, as name: String?, _ work: @escaping @MainActor () -> Void
+  ) -> Scheduled {
+    let clock = MediaClock.current
+    return Scheduled(clock, at: clock.now + max(span, .zero), as: name, work)
+  }
+
+  /// Something that will happen once.
+  @MainActor
+  final class Scheduled {
+    private weak var clock: MediaClock?
+    private var event: EventQueue.Event?
+    private var activity: Activities.Token?
+
+    init(
+      _ clock: MediaClock, at time: StageTime, as name: String?, _ work: @escaping @MainActor () -> Void
+    ) {
+      self.clock = clock
+      activity = name.map(clock.begin)
+      event = clock.schedule(at: time) { [self] in
+        work()
+        end()
+      }
+    }
+
+    func cancel() {
+      event?.cancel()
+      end()
+    }
+
+    private func end() {
+      event = nil
+      if let activity { clock?.end(activity) }
+      activity = nil
+    }
+  }
+}
+
+extension StageTime {
+  /// A span of Dispatch's, exact to its nanosecond; nil for `never`.
+  init?(_ interval: DispatchTimeInterval) {
+    switch interval {
+    case .seconds(let count): self.init(seconds: Double(count))
+    case .milliseconds(let count): self.init(seconds: Double(count) / 1e3)
+    case .microseconds(let count): self.init(seconds: Double(count) / 1e6)
+    case .nanoseconds(let count): self.init(seconds: Double(count) / 1e9)
+    case .never: return nil
+    @unknown default: return nil
+    }
+  }
+}
