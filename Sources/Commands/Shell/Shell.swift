@@ -59,8 +59,7 @@ public enum Shell: String, CaseIterable, Hashable, Sendable {
   private func zsh(_ commands: [CommandDescription]) -> String {
     /// Text between single quotes, where `[`, `]` and `:` end a part.
     func quoted(_ text: String) -> String {
-      text.replacing("'", with: "'\\''").replacing("\\", with: "\\\\").replacing("[", with: "\\[")
-        .replacing("]", with: "\\]").replacing(":", with: "\\:")
+      ["\\", "[", "]", ":"].reduce(text) { $0.replacing($1, with: "\\" + $1) }.replacing("'", with: "'\\''")
     }
     let list = commands.map { "    '\($0.name):\(quoted($0.summary))'" }
     let cases = commands.map { command in

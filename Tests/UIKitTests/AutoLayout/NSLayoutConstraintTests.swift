@@ -397,7 +397,9 @@ import UIKitTestSupport
     (NSLayoutConstraint.Attribute.left, NSLayoutConstraint.Attribute.top), (.centerY, .centerX),
     (.trailing, .bottom),
   ])
-  func constraintAcrossAxesIsReported(first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute) {
+  func constraintAcrossAxesIsReported(
+    first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute
+  ) {
     let card = pinned()
     let told = recordedMisuse {
       stage.perform {
