@@ -20,6 +20,7 @@ public final class StageFilm: Film {
     if showsTouches { stage.showsTouches = true }
     stage.log.isReported = true
     self.duration = duration.map(StageTime.init(seconds:))
+    stage.prepareFilm(by: self)
   }
 
   public var width: Int { Int((stage.size.width * stage.scale).rounded()) }

@@ -193,8 +193,9 @@ public final class MediaClock {
 
   /// Whether what asynchronous code does now is a part of what the stage plays: inside of a turn, while a film is made,
   /// and while the jobs run that were enqueued before the film.
-  package var isPlaying: Bool { isInTurn || filmmaker != nil || isStarting }
-  package var isStarting = false
+  package var isPlaying: Bool { isInTurn || filmmaker != nil || starter != nil }
+  /// What is about to make a film.
+  package weak var starter: AnyObject?
 
   /// The clock in whose turn a task began.
   @TaskLocal private static var player: ClockReference?
