@@ -23,6 +23,8 @@ package final class AnimationBlock: CAAction {
   /// The changes made, oldest first: what a cancelled transition undoes.
   private(set) var changes: [LayerChange] = []
   var event: EventQueue.Event?
+  /// The end of the block's own animations, where it waits for others after that.
+  var ownEnd: EventQueue.Event?
   /// Whether the timeline has the block among its members.
   var isMember = false
   /// Animations that another one has replaced are off.
@@ -68,6 +70,13 @@ package final class AnimationBlock: CAAction {
     awaited = max(awaited, other.end)
     awaitedCount += 1
     other.waiting = self
+  }
+
+  /// What the block itself moved has come to its end, while others are awaited.
+  func endOwnAnimations() {
+    for animation in animations { animation.layer?.drop(animation) }
+    animations = []
+    liveCount = 0
   }
 
   private func awaitedEnded(finished: Bool) {
@@ -196,8 +205,8 @@ package final class AnimationBlock: CAAction {
     guard !isOver else { return }
     isOver = true
     event?.cancel()
-    for animation in animations { animation.layer?.drop(animation) }
-    animations = []
+    ownEnd?.cancel()
+    endOwnAnimations()
     timeline.remove(self)
     if let activity { timeline.clock.end(activity) }
     transaction?.leave()

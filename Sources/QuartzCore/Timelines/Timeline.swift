@@ -328,11 +328,22 @@ package final class Timeline {
 
   private func schedule(_ block: AnimationBlock) {
     block.event?.cancel()
+    block.ownEnd?.cancel()
     guard owner == nil else { return }
-    var end = pastOrFutureTime(reaching: block.end)
-    if OwnTimingMark.anyIsHeld { end = end.flatMap(block.stageTime(showing:)) }
-    block.event = end.map { time in
-      clock.schedule(at: max(time, clock.now)) { [weak block] in block?.finish() }
+    block.event = schedule(block, at: block.end) { $0.finish() }
+    if block.end > block.timing.end {
+      block.ownEnd = schedule(block, at: block.timing.end) { $0.endOwnAnimations() }
+    }
+  }
+
+  /// Lets `body` happen when the timeline gets to a local time, if it does.
+  private func schedule(
+    _ block: AnimationBlock, at end: StageTime, _ body: @escaping @MainActor (AnimationBlock) -> Void
+  ) -> EventQueue.Event? {
+    var time = pastOrFutureTime(reaching: end)
+    if OwnTimingMark.anyIsHeld { time = time.flatMap(block.stageTime(showing:)) }
+    return time.map { time in
+      clock.schedule(at: max(time, clock.now)) { [weak block] in block.map(body) }
     }
   }
 

@@ -217,8 +217,8 @@ open class UIGestureRecognizer: NSObject {
   /// The touch is over for the recogniser, which still counts as having followed it.
   func lose(_ touch: UITouch) { tracked.removeAll { $0 === touch } }
 
-  /// Calls `action` after `seconds`, unless the timer is stopped or set again before.
-  func startTimer(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+  /// Puts the recogniser into a state after `seconds`, unless the timer is stopped or started again before.
+  func startTimer(_ seconds: TimeInterval, then state: State) {
     stopTimer()
     guard let environment else { return }
     let clock = environment.clock
@@ -227,7 +227,7 @@ open class UIGestureRecognizer: NSObject {
       clock.end(activity)
       guard let self, let environment else { return }
       timer = nil
-      environment.perform(action)
+      environment.perform { self.state = state }
     }
     timer = (event, activity)
   }

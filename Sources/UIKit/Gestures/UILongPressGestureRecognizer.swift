@@ -25,12 +25,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     if !isPress {
-      startTimer(UITapGestureRecognizer.longestTap) { [weak self] in self?.state = .failed }
+      startTimer(UITapGestureRecognizer.longestTap, then: .failed)
     } else if taps.fingers == numberOfTouchesRequired {
       if minimumPressDuration <= 0 {
         state = .began
       } else {
-        startTimer(minimumPressDuration) { [weak self] in self?.state = .began }
+        startTimer(minimumPressDuration, then: .began)
       }
     }
   }
@@ -55,7 +55,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         state = .failed
         return
       }
-      startTimer(Digitizer.tapInterval) { [weak self] in self?.state = .failed }
+      startTimer(Digitizer.tapInterval, then: .failed)
     }
   }
 

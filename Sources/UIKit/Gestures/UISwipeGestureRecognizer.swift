@@ -42,7 +42,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if starts.isEmpty {
-      startTimer(UISwipeGestureRecognizer.longestSwipe) { [weak self] in self?.state = .failed }
+      startTimer(UISwipeGestureRecognizer.longestSwipe, then: .failed)
     }
     starts += tracked.filter(touches.contains).map(\.point)
     if starts.count > numberOfTouchesRequired { state = .failed }

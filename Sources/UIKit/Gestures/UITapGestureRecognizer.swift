@@ -38,7 +38,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return
     }
     if tracked.count == touches.count {
-      startTimer(UITapGestureRecognizer.longestTap) { [weak self] in self?.state = .failed }
+      startTimer(UITapGestureRecognizer.longestTap, then: .failed)
     }
   }
 
@@ -55,7 +55,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if taps.count == numberOfTapsRequired {
       state = .ended
     } else {
-      startTimer(Digitizer.tapInterval) { [weak self] in self?.state = .failed }
+      startTimer(Digitizer.tapInterval, then: .failed)
     }
   }
 

@@ -53,7 +53,7 @@ final class ContentTouchDelay: UIGestureRecognizer {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    startTimer(ContentTouchDelay.delay) { [weak self] in self?.state = .failed }
+    startTimer(ContentTouchDelay.delay, then: .failed)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }

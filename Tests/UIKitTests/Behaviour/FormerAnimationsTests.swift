@@ -136,7 +136,9 @@ import UIKitTestSupport
     let place = place(at: 1.75)
     #expect(abs(place.x - 25) < 1e-6 && abs(place.y - 50) < 1e-6)
     #expect(abs(Double(view.layer.presentation()!.opacity) - 0.5) < 1e-6)
+    // What has come to its end is off the layer, and lets touches through again.
     #expect(self.place(at: 2.75) == CGPoint(x: 100, y: 100))
+    #expect(view.layer.animationKeys() == ["opacity"])
     #expect(abs(Double(view.layer.presentation()!.opacity) - 0.5) < 1e-6)
     // There and back twice from 1.25 s on.
     stage.advance(to: 5.25)

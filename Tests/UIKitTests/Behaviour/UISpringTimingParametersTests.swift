@@ -47,6 +47,28 @@ import UIKit
     #expect(abs(duration(spring) - 1.4727003346780927) < 1e-9)
   }
 
+  /// A negative bounce moves like none: UIKit's own springs are not over-damped (chosen).
+  @Test(arguments: [0.0, -0.25, -0.9])
+  func negativeBounce(bounce: CGFloat) {
+    let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
+    let (one, other) = (UIView(), UIView())
+    let parameters = UISpringTimingParameters(duration: 0.5, bounce: bounce)
+    let animator = UIViewPropertyAnimator(duration: 1, timingParameters: parameters)
+    animator.addAnimations { other.center.x = 100 }
+    stage.at(0) {
+      stage.window.addSubview(one)
+      stage.window.addSubview(other)
+      UIView.animate(springDuration: 0.5, bounce: bounce) { one.center.x = 100 }
+      animator.startAnimation()
+    }
+    let omega = 4 * Double.pi
+    for t in [0.1, 0.3, 0.5] {
+      stage.advance(to: t)
+      let wanted = 100 * (1 - (1 + omega * t) * exp(-omega * t))
+      for view in [one, other] { #expect(abs(view.layer.presentation()!.position.x - wanted) < 1e-6) }
+    }
+  }
+
   /// Blocks with a perceptual duration take as long.
   @Test func perceptualDurationGivesTheSameDuration() throws {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)

@@ -12,10 +12,10 @@ final class HostViewController: UIViewController {
             band.layer.cornerRadius = 8
             view.addSubview(band)
         }
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(show)))
+        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(showNext)))
     }
 
-    @objc private func show() {
+    @objc private func showNext() {
         let next = NextViewController()
         next.modalPresentationStyle = .fullScreen
         next.transitioningDelegate = transition

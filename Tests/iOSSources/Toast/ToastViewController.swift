@@ -6,10 +6,10 @@ class ToastViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .lightGray
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(show)))
+        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(showNext)))
     }
 
-    @objc private func show() {
+    @objc private func showNext() {
         let toast = UIView()
         toast.backgroundColor = UIColor(white: 0.1, alpha: 0.9)
         toast.layer.cornerRadius = 8
