@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import QuartzCore
 import Testing
 import TestSupport
@@ -7,10 +8,20 @@ import TestSupport
 @MainActor @Suite struct LayerCoverTests {
   private var numbers = SeededNumbers(seed: 0)
 
+  /// Draws some lines of text into its contents.
+  private final class TextLayer: CALayer {
+    override func draw(in ctx: CGContext) {
+      let attributes = TextAttributes(font: TextFont(size: 13), color: .black)
+      TextLayout(StyledText("Covered text\nin three lines\nof letters", attributes))
+        .draw(in: ctx, at: CGPoint(x: 3.3, y: 2.7))
+    }
+  }
+
   /// Layers in layers, most of them opaque and large, so that they hide each other.
   private mutating func fill(_ parent: CALayer, depth: Int, curves: Bool) {
     for _ in 0..<(1 + numbers.below(4)) {
-      let layer: CALayer = numbers.chance(10) ? CATransformLayer() : CALayer()
+      let layer: CALayer =
+        numbers.chance(10) ? CATransformLayer() : numbers.chance(20) ? TextLayer() : CALayer()
       let fraction = numbers.chance(40) ? CGFloat(numbers.below(256)) / 256 : 0
       layer.frame = CGRect(
         x: CGFloat(numbers.below(120) - 40) + fraction, y: CGFloat(numbers.below(120) - 40) + fraction,
@@ -50,6 +61,11 @@ import TestSupport
           picture.fill(CGRect(x: step * 3, y: step * 2, width: 7, height: 9))
         }
         layer.contents = picture.makeImage()
+      }
+      if layer is TextLayer {
+        layer.contents = nil
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
       }
       if curves {
         if numbers.chance(10) { layer.borderWidth = 3 }
