@@ -30,3 +30,11 @@ class OffsetWatcher: UIViewController, UIKeyValueObserver {
 
   func touch() {}
 }
+
+/// What Xcode's templates once had.
+class TemplateController: UIViewController {
+  override func didReceiveMemoryWarning() { super.didReceiveMemoryWarning() }
+  override var prefersHomeIndicatorAutoHidden: Bool { true }
+  override var childForHomeIndicatorAutoHidden: UIViewController? { children.first }
+  override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [.bottom] }
+}

@@ -105,4 +105,29 @@ import UIKitTestSupport
   }
 
   private final class Toucher: NSObject { func touch() {} }
+
+  private final class Leaver: NSObject, UIKeyValueObserver {
+    let scroll: UIScrollView
+    init(_ scroll: UIScrollView) {
+      self.scroll = scroll
+      super.init()
+      scroll.addObserver(self, forKeyPath: "contentOffset", context: nil)
+    }
+    func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {}
+    isolated deinit { scroll.removeObserver(self, forKeyPath: "contentOffset") }
+  }
+
+  @Test func observerMayLeaveInItsDeinitialiser() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let messages = recordedMisuse {
+      var leaver: Leaver? = Leaver(scroll)
+      leaver = nil
+      _ = leaver
+      scroll.contentOffset.y = 10
+    }
+    #expect(messages.isEmpty)
+  }
 }

@@ -357,6 +357,15 @@ open class UIViewController: UIResponder {
 
   /// Whether the controller wants no home indicator. A stage draws none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Whose wish holds instead.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// At which edges the first touch is the app's.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Whose wish holds instead.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// For overriding: a stage's device has memory enough, so only code calls it.
+  open func didReceiveMemoryWarning() {}
 
   deinit {}
 }

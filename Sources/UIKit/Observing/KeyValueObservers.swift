@@ -12,6 +12,8 @@ nonisolated final class KeyValueObservers: @unchecked Sendable {
   /// Someone who is told by name.
   struct Named {
     weak var observer: NSObject?
+    /// Known in its deinitialiser too, where weak references are empty.
+    let identity: ObjectIdentifier
     let keyPath: String
     let context: UnsafeMutableRawPointer?
     let number: Int
@@ -29,6 +31,12 @@ nonisolated final class KeyValueObservers: @unchecked Sendable {
     }
     entries.withLock { $0.append(Entry(number: number, look: look)) }
     return number
+  }
+
+  /// Forgets those who are gone.
+  func forget() {
+    for entry in named where entry.observer == nil { remove(entry.number) }
+    named.removeAll { $0.observer == nil }
   }
 
   func remove(_ number: Int) { entries.withLock { $0.removeAll { $0.number == number } } }

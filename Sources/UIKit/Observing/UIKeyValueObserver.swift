@@ -59,6 +59,7 @@ extension UIKeyValueObservable {
     if options.contains(.prior) { Unsupported.note("NSKeyValueObservingOptions.prior") }
     let observers = observing.observers ?? KeyValueObservers()
     observing.observers = observers
+    observers.forget()
     var last = observing.observedValue(keyPath)
     let tell = { @MainActor [weak observer] (object: Self, old: Any?) in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
@@ -74,20 +75,22 @@ extension UIKeyValueObservable {
       tell(self, old)
     }
     observers.named.append(
-      KeyValueObservers.Named(observer: observer, keyPath: keyPath, context: context, number: number))
+      KeyValueObservers.Named(
+        observer: observer, identity: ObjectIdentifier(observer), keyPath: keyPath, context: context,
+        number: number))
     if options.contains(.initial) { tell(self, nil) }
   }
 
   /// The observer is told of that property no more.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    remove { $0.observer === observer && $0.keyPath == keyPath }
+    remove { $0.identity == ObjectIdentifier(observer) && $0.keyPath == keyPath }
   }
 
   /// The observer is told of that property no more, with that context.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    remove { $0.observer === observer && $0.keyPath == keyPath && $0.context == context }
+    remove { $0.identity == ObjectIdentifier(observer) && $0.keyPath == keyPath && $0.context == context }
   }
 
   private func remove(_ isMeant: (KeyValueObservers.Named) -> Bool) {
