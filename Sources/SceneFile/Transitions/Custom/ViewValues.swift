@@ -9,6 +9,15 @@ struct ViewValues: Sendable {
   enum Blur: Sendable {
     case none
     case style(BlurName)
+
+    /// - Parameter name: a style's, or another word for none.
+    init(_ name: String) {
+      guard let style = BlurName(rawValue: name) else {
+        self = .none
+        return
+      }
+      self = .style(style)
+    }
   }
 
   /// x, y, width, height.
@@ -31,14 +40,21 @@ struct ViewValues: Sendable {
     transform = TransformNotation(object)
     spatialTransform =
       object.source.gives("transform3D") ? SpatialTransformDescription(object.object("transform3D")) : nil
-    blur = object.value("blur")?.string.map { name in BlurName(rawValue: name).map(Blur.style) ?? .none }
+    blur = object.value("blur")?.string.map(Blur.init)
     alpha = object.value("alpha")?.number
     background = object.optionalColor("background")
-    properties = LayerKey.all.compactMap { key in
-      key.row.scene.flatMap { object.value($0.key)?.number }.map { (key, $0) }
-    }
+    properties = Self.properties(of: object)
     clipsToBounds = object.value("clipsToBounds")?.bool
     isHidden = object.value("hidden")?.bool
+  }
+
+  private static func properties(of object: SceneObject) -> [(key: LayerKey, value: Double)] {
+    var properties: [(key: LayerKey, value: Double)] = []
+    for key in LayerKey.all {
+      guard let scene = key.row.scene, let value = object.value(scene.key)?.number else { continue }
+      properties.append((key, value))
+    }
+    return properties
   }
 
   /// Where a view rests: its centre and size, whatever its transform.
