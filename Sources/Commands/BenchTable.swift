@@ -12,8 +12,8 @@ struct BenchTable: Codable {
     /// Frames a second of every round, on one core and on `jobs` cores.
     var one: [Double]
     var all: [Double]
-    /// Milliseconds a frame on one core, of the fastest round on it: snapshots and events, drawing, converting to
-    /// straight pixels, hashing, compressing, writing.
+    /// Milliseconds a frame on one core, of the fastest round: `advance` is events and snapshots, and
+    /// `convert` makes premultiplied pixels straight.
     var advance: Double
     var draw: Double
     var convert: Double

@@ -111,7 +111,7 @@ package struct StyledText: Hashable, Sendable {
   package var isEmpty: Bool { bytes.isEmpty }
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The index of the run that holds a byte; the last one's for the end.
+  /// The index of the run that holds a byte; at the text's end, the index of the last run.
   func runIndex(at byte: Int) -> Int {
     min(runs.partitioningIndex { $0.end > byte }, max(runs.count - 1, 0))
   }

@@ -20,8 +20,7 @@ public struct Canvas: Sendable, Equatable {
   /// The canvas of that size and scale.
   ///
   /// - Throws: `CanvasFault` when a side comes to no pixel or more than `longestSide`, or all come to more
-  ///   than
-  ///   `mostPixels`.
+  ///   than `mostPixels`.
   public init(size: CGSize, scale: Double) throws(CanvasFault) {
     let width = (Double(size.width) * scale).rounded()
     let height = (Double(size.height) * scale).rounded()
@@ -43,7 +42,7 @@ public struct Canvas: Sendable, Equatable {
   }
 }
 
-/// Why a size and a scale make no canvas.
+/// Why no canvas can have that size and scale.
 public struct CanvasFault: Error, Sendable, CustomStringConvertible {
   public let description: String
 

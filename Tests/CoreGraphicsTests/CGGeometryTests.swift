@@ -32,6 +32,7 @@ struct CGGeometryTests {
     #expect(CGSize(width: 10, height: 20).applying(transform) == CGSize(width: 0, height: 70))
   }
 
+  /// `CGRectGetWidth` and the other functions of C give what the members give.
   @Test func oldFunctionNamesEqualTheMembers() {
     let rect = CGRectMake(1, 2, -3, 4)
     #expect(CGRectGetWidth(rect) == 3)

@@ -24,7 +24,8 @@ import TestSupport
       context.setFillColor(gray: x % 4 == 0 ? 1 : 0, alpha: 1)
       context.fill(CGRect(x: x, y: 0, width: 1, height: 9))
     }
-    // A line at the edge: what lies beyond it is the line again, or nothing.
+    // Lines along two sides of the picture: whether it is repeated beyond them or empty there makes a
+    // difference.
     context.setFillColor(gray: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 20, width: 1, height: height - 30))
     context.fill(CGRect(x: 30, y: height - 1, width: width, height: 1))

@@ -183,9 +183,10 @@ import Testing
   func componentRoundTrips(component: TransformComponent, sample: Int) {
     let t = Self.samples[sample]
     for value in [0.3, 1.4, 2.5] {
-      // Beyond a quarter turn about the middle axis, other angles say the same.
+      // With more than a quarter turn about the middle axis, three other angles make the same rotation and
+      // are read.
       if value > 1.5 && component.rawValue.hasPrefix("rotation") && sample != 0 { continue }
-      // Of a sheared transform the angle is not the one its first axis has.
+      // The rotation of a sheared transform is not the angle of its first axis.
       if sample == 6 && component.rawValue.hasPrefix("rotation") { continue }
       let changed = t.setting(component, to: value)
       let factor = component == .scale && t.isAffine ? (2 * value + 1) / 3 : value

@@ -57,7 +57,8 @@ import Testing
     #expect(kept == nil)
   }
 
-  /// The mark of a layer with a time of its own is removed with that time, or with the layer.
+  /// A layer whose `speed` or `timeOffset` is its own keeps an `OwnTimingMark`; it goes with those values, or
+  /// with the layer.
   @Test func layerTimeMarksAreRemoved() {
     var layer: CALayer? = CALayer()
     #expect(layer!.ownTimingMark == nil)

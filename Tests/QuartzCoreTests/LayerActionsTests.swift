@@ -21,6 +21,7 @@ import Testing
     return layer.presentation()!.position.x
   }
 
+  /// `NSNull` in `actions` keeps its property, and no other, from animating.
   @Test func nullInActionsIsNone() {
     layer.actions = ["position": NSNull()]
     clock.turn { layer.position.x = 100 }

@@ -9,7 +9,7 @@ import TestSupport
     "InbetweenTesting", "Commands",
   ]
 
-  /// What examples assume, by the name that they use for it.
+  /// Variables that examples use without declaring them.
   private static let surroundings: [(name: String, type: String)] = [
     ("stage", "Stage"), ("window", "UIWindow"), ("view", "UIView"), ("bounds", "CGRect"),
     ("center", "CGPoint"),

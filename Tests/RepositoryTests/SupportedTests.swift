@@ -44,7 +44,8 @@ import TestSupport
     }
   }
 
-  /// What the scan of the sources finds is what the compiler knows: of a class, one property, one method, one refusal.
+  /// Samples of what the scan of the sources must find: of one class, members of each sort; of another, a
+  /// member that is unavailable.
   @Test func scannedInterfaceMatchesTheCompiler() throws {
     let view = try #require(PublicInterface(of: "UIKit").entries["UIView"])
     let names = Set(view.members.filter { $0.refusal == nil }.map(\.name))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command `inbetween` as it was built along with these tests.
+/// The command `inbetween`, as it was built with these tests.
 package enum BuiltProgram {
   /// The folder that holds the products and, in `Modules`, the compiled modules.
   package static let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -11,7 +11,7 @@ package enum BuiltProgram {
     package var errors: String
   }
 
-  /// Runs the command, or another program that was built along, with `arguments`.
+  /// Runs the command, or another program that was built with the tests, with `arguments`.
   /// - Parameter environment: replaces that of this process, unless nil.
   package static func run(
     program: String = "inbetween", _ arguments: [String], environment: [String: String]? = nil

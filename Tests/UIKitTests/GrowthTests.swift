@@ -165,6 +165,7 @@ import UIKit
     #expect(view.center.x == 100)
   }
 
+  /// A rest that takes as good as for ever stays where it is, forwards and backwards.
   @Test(arguments: [1e15, 1e300, Double.infinity]) func extremeDurationFactors(factor: Double) {
     stage.perform {}
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { self.view.center.x = 100 }

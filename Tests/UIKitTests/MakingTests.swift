@@ -81,6 +81,7 @@ import UIKit
     }
   }
 
+  /// `runningPropertyAnimator`, `copy()`, `default()` and `preferred()` make objects of the subclass.
   @Test func animatorsAndFormats() {
     stage.perform {
       let view = UIView()

@@ -90,6 +90,8 @@ import UIKitTestSupport
     for (t, x) in [(0.25, 0.0), (1.5, 50), (2.5, 100)] { #expect(abs(shown(at: t).position.x - x) < 1e-6) }
   }
 
+  /// Setting `fractionComplete` shows an animator's key frames at that fraction of their duration, its curve
+  /// aside.
   @Test func keyframesOfAPropertyAnimatorAreScrubbed() {
     stage.perform {}
     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) { self.run(self.linear) }

@@ -177,7 +177,8 @@ import UIKitTestSupport
     }
   }
 
-  /// Factor g > 0: the rest takes g·D. New cubic parameters continue where the curve has the value.
+  /// With a duration factor g > 0 the rest takes g times the animator's duration. A new cubic curve C
+  /// continues from the point where it has the value that shows.
   @Test func continuingWithOtherTiming() {
     let animator = animator(1, .linear)
     stage.at(0) {

@@ -63,7 +63,8 @@ struct SceneCompiler {
     }
   }
 
-  /// Apps' code is of Swift 5 mostly, and its warnings are not this tool's.
+  /// Compiles in Swift 5 mode, for which most apps are written, and without warnings, which are the app's own
+  /// matter.
   private func compile(_ sources: SceneSources, _ arguments: [String]) throws {
     var flags = ["-swift-version", "5", "-wmo", "-parse-as-library", "-suppress-warnings"]
     flags += ["-module-name", sources.module]

@@ -110,8 +110,8 @@ package final class Compositor {
     self.space = space
   }
 
-  /// Draws a layer with what is inside it: its coordinates are mapped by `transform`, and the whole shows through by
-  /// `opacity`.
+  /// Draws a layer with what is inside it, its coordinates mapped by `transform`. All of it together has the
+  /// opacity `opacity`.
   func place(_ layer: RenderLayer, by transform: CGAffineTransform, opacity: Double) {
     guard transform.isInvertible else { return }
     restoringPlace {

@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// What a kind of layer draws between its background and its sublayers, as a value among the layer's properties.
 ///
-/// A new kind of layer is its own class with such a value, this conformance beside the compositor, and a line in
-/// `LayerProperties.drawings`; nothing else asks which kinds there are.
+/// A new kind of layer is its own class, such a value stored in `LayerProperties`, this conformance beside
+/// the compositor, and a line in `LayerProperties.drawings`, below; nothing else in drawing asks which kinds
+/// there are.
 package protocol LayerDrawing: Sendable {
   /// The box of all that can show, in the layer's coordinates; null for nothing.
   func extent(in bounds: CGRect) -> CGRect

@@ -139,7 +139,8 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   open var miterLimit: CGFloat = 10
   /// How far drawn curves may be off, in pixels. Curves here are off by a 64th at most, which is finer.
   open var flatness: CGFloat = 0.6
-  /// Whether a ray outwards crossing the path an odd number of times makes a point one of the inside.
+  /// Whether the inside is where a ray outwards crosses the path an odd number of times; otherwise it is where
+  /// the path's windings do not cancel out.
   open var usesEvenOddFillRule = false
 
   private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)

@@ -289,7 +289,8 @@ import UIKit
     #expect(abs(drive(Computing(), to: 0.4, finishes: false) - 0.25) < 0.0126)
   }
 
-  /// A subclass's own `percentComplete` sets the duration; the picture continues from what shows.
+  /// A speed computed from a subclass's own `percentComplete` decides how long the rest takes; the way that
+  /// is left is still that from the fraction given to `update`.
   @Test func overriddenProgressSetsTheDuration() {
     let driver = Computing()
     driver.said = 1

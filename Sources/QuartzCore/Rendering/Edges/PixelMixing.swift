@@ -23,14 +23,14 @@ enum PixelMixing {
     put(weight == 255 ? source : scaled(source, by: weight), over: target)
   }
 
-  /// One colour over a row.
+  /// Mixes one colour over each of `count` pixels.
   static func fill(_ color: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     let rest = 255 &- color &>> 24
     if rest == 0 { return target.update(repeating: color, count: count) }
     for index in 0..<count { target[index] = color &+ scaled(target[index], by: rest) }
   }
 
-  /// A row over another.
+  /// Mixes `count` source pixels, each times `weight` / 255, over those of the target.
   static func lay(
     _ source: UnsafePointer<UInt32>, weight: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int
   ) {

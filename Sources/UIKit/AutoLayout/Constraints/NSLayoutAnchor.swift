@@ -108,6 +108,6 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 extension NSLayoutConstraint {
-  /// Between neighbours, in points: the standard one of Interface Builder.
+  /// The distance between neighbouring views, in points, that Interface Builder calls standard.
   static let systemSpacing: CGFloat = 8
 }
