@@ -67,7 +67,7 @@ struct CGAffineTransformTests {
     #expect(try JSONDecoder().decode(CGVector.self, from: vector) == CGVector(dx: 1, dy: -2))
   }
 
-  @Test func oldFunctionNamesEqualTheMembers() {
+  @Test func cFunctionsGiveWhatMembersGive() {
     let t = CGAffineTransformMake(1, 2, 3, 5, 7, 11)
     #expect(CGAffineTransformIsIdentity(CGAffineTransformIdentity))
     #expect(CGAffineTransformScale(t, 2, 3) == t.scaledBy(x: 2, y: 3))

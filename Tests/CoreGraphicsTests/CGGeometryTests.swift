@@ -33,7 +33,7 @@ struct CGGeometryTests {
   }
 
   /// `CGRectGetWidth` and the other functions of C give what the members give.
-  @Test func oldFunctionNamesEqualTheMembers() {
+  @Test func cFunctionsGiveWhatMembersGive() {
     let rect = CGRectMake(1, 2, -3, 4)
     #expect(CGRectGetWidth(rect) == 3)
     #expect(CGRectGetMinX(rect) == -2)

@@ -59,7 +59,7 @@ import Testing
 
   /// A layer whose `speed` or `timeOffset` is its own keeps an `OwnTimingMark`; it goes with those values, or
   /// with the layer.
-  @Test func layerTimeMarksAreRemoved() {
+  @Test func ownTimingMarkGoesWithItsTime() {
     var layer: CALayer? = CALayer()
     #expect(layer!.ownTimingMark == nil)
     layer!.speed = 2

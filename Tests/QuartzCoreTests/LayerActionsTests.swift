@@ -151,7 +151,7 @@ import Testing
 
   /// A frame under quarter turns, flips and scales reads as it was set.
   @Test(arguments: [0, 1, 2, 3], [(1.0, 1.0), (2, 1), (1, 3), (-1, 1), (2, -0.5)])
-  func framesUnderQuarterTurns(turns: Int, scale: (Double, Double)) {
+  func framesReadAsSetUnderQuarterTurns(turns: Int, scale: (Double, Double)) {
     let layer = CALayer()
     layer.anchorPoint = CGPoint(x: 0.25, y: 1)
     layer.setAffineTransform(

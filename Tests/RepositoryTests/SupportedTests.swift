@@ -46,7 +46,7 @@ import TestSupport
 
   /// Samples of what the scan of the sources must find: of one class, members of each sort; of another, a
   /// member that is unavailable.
-  @Test func scannedInterfaceMatchesTheCompiler() throws {
+  @Test func scannedInterfaceHoldsKnownDeclarations() throws {
     let view = try #require(PublicInterface(of: "UIKit").entries["UIView"])
     let names = Set(view.members.filter { $0.refusal == nil }.map(\.name))
     #expect(view.kind == "class" && !view.isUnavailable && view.folder == "Views")

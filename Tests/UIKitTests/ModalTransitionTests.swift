@@ -205,7 +205,7 @@ final class ListeningPresentation: UIPresentationController {
   }
 
   /// What the context says inside `animateTransition`: full screen, there and back.
-  @Test func transitionContextValues() throws {
+  @Test func contextFramesAreFullScreen() throws {
     let whole = CGRect(x: 0, y: 0, width: 390, height: 844)
     var frames: [[CGRect]] = []
     var inside: [[Bool]] = []

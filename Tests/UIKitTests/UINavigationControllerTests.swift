@@ -101,7 +101,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     #expect(delegate.operations == [.push, .pop])
   }
 
-  @Test func transitionContextValues() throws {
+  @Test func contextFramesAreFullScreen() throws {
     let delegate = Delegate(log)
     navigation.delegate = delegate
     var frames: [[CGRect]] = []

@@ -179,7 +179,7 @@ import UIKitTestSupport
 
   /// With a duration factor g > 0 the rest takes g times the animator's duration. A new cubic curve C
   /// continues from the point where it has the value that shows.
-  @Test func continuingWithOtherTiming() {
+  @Test func continuedTimingStartsFromTheShownValue() {
     let animator = animator(1, .linear)
     stage.at(0) {
       animator.fractionComplete = 0.5

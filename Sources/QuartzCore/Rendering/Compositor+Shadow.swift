@@ -16,8 +16,8 @@ extension Compositor {
     }
     context.saveGState()
     defer { context.restoreGState() }
-    // What the layer covers itself need not be drawn.
-    let covered = alpha >= 1 ? coveredPixels(of: layer) : []
+    // What the layer covers itself need not be drawn; a blur in it would see the difference.
+    let covered = alpha >= 1 && layer.properties.backdrop == nil ? coveredPixels(of: layer) : []
     let opacity = min(max(shadow.opacity, 0), 1) * alpha * casterAlpha
     context.setFillColor(rgba: color.multiplyingAlpha(by: opacity))
     context.translateBy(x: shadow.offset.width, y: shadow.offset.height)
