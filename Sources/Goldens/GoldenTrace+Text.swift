@@ -147,6 +147,9 @@ private struct TraceTokens {
     return .word(String(word))
   }
 
+  /// How many numbers the properties have that comparisons read one by one.
+  private static let lengths = ["rect": 4, "alpha": 1]
+
   /// The state that the rest of the line makes of the one before.
   mutating func apply(to before: ViewState?) throws(GoldenTrace.Failure) -> ViewState? {
     var state = before ?? ViewState([])
@@ -175,6 +178,9 @@ private struct TraceTokens {
           token = try next()
         }
         guard !numbers.isEmpty else { throw failure("“\(name)” has no value") }
+        if let expected = Self.lengths[name], numbers.count != expected {
+          throw failure("“\(name)” has \(Words.count(expected, "number")), found \(numbers.count)")
+        }
         state[name] = .numbers(numbers)
       }
     }

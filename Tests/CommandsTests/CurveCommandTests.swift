@@ -72,6 +72,7 @@ import TestSupport
   @Test(arguments: [
     ("easeInout", "did you mean “easeInOut”"), ("wobble", "unknown curve"),
     (#"{"cubc": [0, 0, 1, 1]}"#, "curve:1:2: cubc: unknown key, did you mean “cubic”"),
+    ("[0, 9, 0, 1.7e308]", "y1 and y2 must be"),
     (#"{"cubic": [2, 0, 1, 1]}"#, "x1 and x2 in 0…1"), (#"{"cubic": [0, 0, 1, 1}"#, "curve:1:"),
     (#"{"spring": {"mass": -1}}"#, "spring.mass: must be a number"),
     (#"{"spring": {"duration": 1, "bounce": -1}}"#, "must be a number above -1.0 and up to 1.0"),

@@ -82,8 +82,10 @@ import Testing
     ("Inbetween trace 1, 1 frame\nview \"a", "line 2: a string without"),
     ("Inbetween trace 1, 1 frame\nview \"a\"\n1  rect 1", "line 3: expected the number"),
     ("Inbetween trace 1, 1 frame\nview \"a\"\n0  rect", "line 3: “rect” has no value"),
+    ("Inbetween trace 1, 1 frame\nview \"a\"\n0  rect 8", "line 3: “rect” has 4 numbers, found 1"),
+    ("Inbetween trace 1, 1 frame\nview \"a\"\n0  alpha 1 1", "line 3: “alpha” has 1 number, found 2"),
     ("Inbetween trace 1, 1 frame\nview \"a\"\n0  1", "line 3: expected the name"),
-    ("Inbetween trace 1, 2 frames\nview \"a\"\n1  rect 1\n0  rect 1", "line 4: expected the number"),
+    ("Inbetween trace 1, 2 frames\nview \"a\"\n1  order 1\n0  order 1", "line 4: expected the number"),
     ("Inbetween trace 1, 1 frame\nview \"a\"\nview \"a\"", "line 3: view a a second time"),
   ])
   func otherTextsAreRejected(text: String, finding: String) {

@@ -72,6 +72,10 @@ private struct CurveReader {
     guard let points = node.numbers, points.count == 4, (0...1).contains(points[0]),
       (0...1).contains(points[2])
     else { throw fault(node, place, "must be [x1, y1, x2, y2] with x1 and x2 in 0…1") }
+    // Beyond, velocities leave the range of numbers.
+    guard abs(points[1]) <= 1e6, abs(points[3]) <= 1e6 else {
+      throw fault(node, place, "y1 and y2 must be −1,000,000 to 1,000,000")
+    }
     return .cubic(UnitBezier(points[0], points[1], points[2], points[3]))
   }
 
