@@ -55,9 +55,9 @@ public struct AdaptCommand: Command {
     do {
       try FileManager.default.createDirectory(
         atPath: FilePath.parent(of: path), withIntermediateDirectories: true)
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      throw CommandFailure(.inputOutput, "\(path): could not be written")
+      throw CommandFailure(.inputOutput, "\(FilePath.parent(of: path)): no folder could be made there")
     }
+    try FileSystem.replace(path, with: Array(text.utf8))
   }
 }

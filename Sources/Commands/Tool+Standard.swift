@@ -8,7 +8,7 @@ extension Tool {
   ///
   /// - Parameter open: reads the scenes that commands are given.
   static func commands(open: @escaping SceneOpener) -> [any Command] {
-    let descriptions = { @MainActor in commands(open: open).map(\.description) }
+    let descriptions = { @MainActor in commands(open: open).map(\.description.allowingCode) }
     return [
       RenderCommand(open: open),
       FilmCommand(open: open),

@@ -34,7 +34,7 @@ open class DispatchGroup: @unchecked Sendable {
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
     execute work: @escaping @Sendable () -> Void
   ) {
-    // Its place in order is that of asking, whoever leaves last.
+    // Its place in order is that of asking, not of the last leave.
     let send = queue.sender(work)
     let isDue = state.withLock { state in
       if state.count > 0 { state.notifications.append(send) }

@@ -7,11 +7,6 @@ import TestSupport
 @Suite struct FilmCommandTests {
   private static let scene = Repository.scene("slide-over-dismiss-cancel")
 
-  private static let hasFFmpeg = ["ffmpeg", "ffprobe"].allSatisfy { name in
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { access("\($0)/\(name)", X_OK) == 0 }
-  }
-
   /// Straight RGBA of the frames that `render` draws.
   private func frames(_ options: [String], in folder: ScratchFolder) throws -> [PNG.Picture] {
     let answer = try BuiltProgram.run(
@@ -88,7 +83,8 @@ import TestSupport
   }
 
   /// Sides that are even in MP4 and WebM, frames and length, and the picture of the first frame.
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is missing"), arguments: ["mp4", "webm", "gif", "webp"])
+  @Test(
+    .enabled(if: FFmpegProbe.isInstalled, "ffmpeg is missing"), arguments: ["mp4", "webm", "gif", "webp"])
   func otherFormatsHaveFramesLengthAndPicture(ending: String) throws {
     try ScratchFolder.with { folder in
       let fps = ending == "gif" ? 50 : 60
@@ -128,7 +124,7 @@ import TestSupport
     }
   }
 
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is missing"))
+  @Test(.enabled(if: FFmpegProbe.isInstalled, "ffmpeg is missing"))
   func colorsAreTaggedAndTheFileStartsWithItsIndex() throws {
     try ScratchFolder.with { folder in
       try film("a.mp4", in: folder)

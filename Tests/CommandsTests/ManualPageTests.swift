@@ -5,12 +5,7 @@ import TestSupport
 @testable import Commands
 
 @MainActor @Suite struct ManualPageTests {
-  private nonisolated static let hasGroff = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
-    separator: ":"
-  )
-  .contains { access("\($0)/groff", X_OK) == 0 }
-
-  @Test(.enabled(if: hasGroff, "groff is missing"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("groff"), "groff is missing"))
   func troffSetsItWithoutAWarning() throws {
     let commands = Tool.commands(open: OpenedScene.open).map(\.description)
     try ScratchFolder.with { folder in

@@ -6,11 +6,6 @@ import TestSupport
 
 /// Completions are asked for in the shells themselves.
 @MainActor @Suite struct ShellTests {
-  private nonisolated static func has(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { access("\($0)/\(program)", X_OK) == 0 }
-  }
-
   /// What bash offers for the last of `words`.
   private func bash(_ words: [String], in folder: ScratchFolder) throws -> [String] {
     try folder.write(try BuiltProgram.run(["completions", "bash"]).output, to: "completions")
@@ -39,7 +34,7 @@ import TestSupport
     }
   }
 
-  @Test(.enabled(if: has("fish"), "fish is missing"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("fish"), "fish is missing"))
   func fishOffersCommandsAndOptions() throws {
     try ScratchFolder.with { folder in
       try folder.write(try BuiltProgram.run(["completions", "fish"]).output, to: "completions")
@@ -55,7 +50,7 @@ import TestSupport
     }
   }
 
-  @Test(.enabled(if: has("zsh"), "zsh is missing"))
+  @Test(.enabled(if: BuiltProgram.isInstalled("zsh"), "zsh is missing"))
   func zshReadsItsCompletions() throws {
     try ScratchFolder.with { folder in
       try folder.write(try BuiltProgram.run(["completions", "zsh"]).output, to: "_inbetween")

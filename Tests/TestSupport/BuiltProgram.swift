@@ -19,6 +19,12 @@ package enum BuiltProgram {
     try run(folder.appending(path: program), arguments, environment: environment)
   }
 
+  /// Whether a program is on the search path.
+  package static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
   /// Runs a program: `swiftc` is found along the path of the environment.
   package static func run(named program: String, _ arguments: [String]) throws -> Answer {
     try run(URL(filePath: "/usr/bin/env"), [program] + arguments)
