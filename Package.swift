@@ -55,6 +55,7 @@ let package = Package(
     .target(
       name: "CIGZip", dependencies: ["CLibISAL"], path: "Sources/System/CIGZip",
       linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CPixels", path: "Sources/System/CPixels"),
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
@@ -64,10 +65,10 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
 
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip"], swiftSettings: house),
+      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip", "CPixels"], swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
-      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo", "CSwiftJobs"],
+      name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo", "CPixels", "CSwiftJobs"],
       swiftSettings: house),
     .target(name: "UIKit", dependencies: upToLayers, swiftSettings: mainActor),
     .target(name: "StageClock", dependencies: upToViews, swiftSettings: house),
@@ -103,7 +104,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: upToScenes + ["Commands", "TestSupport"], path: "Tests/Fuzz",
       swiftSettings: house),
-    testTarget("CoreGraphics", ["CoreGraphics"]),
+    testTarget("CoreGraphics", ["CPixels", "CoreGraphics"]),
     testTarget("CoreText", ["CPango", "CoreGraphics", "CoreText"]),
     testTarget("QuartzCore", upToLayers),
     testTarget("UIKit", upToStage + ["UIKitTestSupport"]),

@@ -1,3 +1,4 @@
+import CPixels
 import Foundation
 
 /// Between the two forms of a pixel: premultiplied 0xAARRGGBB words, as Cairo draws them, and straight RGBA
@@ -10,21 +11,7 @@ package enum PixelConversion {
   package static func straighten(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
-    var isOpaque = true
-    let block = 1024
-    var start = 0
-    while start < count {
-      let size = min(block, count - start)
-      let from = source + start
-      let to = target + start * 4
-      // Most pixels are opaque; assuming that and reading them once is half the work.
-      if !swapOpaque(from, to, count: size) {
-        isOpaque = false
-        straightenAny(from, to, count: size)
-      }
-      start += size
-    }
-    return isOpaque
+    cpixels_straighten(source, target.assumingMemoryBound(to: UInt8.self), count)
   }
 
   /// Writes `count` straight RGBA pixels as premultiplied words, and returns whether all are opaque.
@@ -51,41 +38,6 @@ package enum PixelConversion {
     let scaled = a &* b &+ 128
     return (scaled &+ scaled >> 8) >> 8
   }
-
-  /// Straight levels are premultiplied ones · 255 / alpha. In single precision that is off by less than 2⁻¹⁵; a level
-  /// not on a tie is at least 1/510 away from one, and a bit added sends ties up whichever way they are off. Then
-  /// adding 2²³ rounds to the nearest whole number, which stands in the low bits. So the result is exact, and the loop
-  /// has nothing in it that the compiler cannot do for several pixels at once.
-  private static func straightenAny(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, count: Int
-  ) {
-    let target = target.assumingMemoryBound(to: UInt32.self)
-    for index in 0..<count {
-      let pixel = source[index]
-      let alpha = Int32(truncatingIfNeeded: pixel >> 24)
-      let factor = 255 / Float(max(alpha, 1))
-      @inline(__always) func level(_ value: UInt32) -> UInt32 {
-        let level = Float(min(Int32(truncatingIfNeeded: value & 255), alpha)) * factor
-        return (level + 0x1p-12 + 0x1p23).bitPattern & 255
-      }
-      target[index] =
-        level(pixel >> 16) | level(pixel >> 8) << 8 | level(pixel) << 16 | pixel & 0xFF00_0000
-    }
-  }
-
-  /// Writes pixels as if they were opaque, and returns whether they are.
-  private static func swapOpaque(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, count: Int
-  ) -> Bool {
-    let target = target.assumingMemoryBound(to: UInt32.self)
-    var all: UInt32 = .max
-    for index in 0..<count {
-      let pixel = source[index]
-      all &= pixel
-      target[index] = pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
-    }
-    return all >> 24 == 255
-  }
 }
 
 /// Questions about premultiplied pixels.
@@ -95,24 +47,5 @@ package enum Pixels {
     var all: UInt32 = .max
     for index in 0..<count { all &= pixels[index] }
     return all >> 24 == 255
-  }
-
-  /// Draws `count` premultiplied pixels over others.
-  package static func lay(
-    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    for index in 0..<count {
-      let pixel = source[index]
-      let rest = 255 - pixel >> 24
-      guard rest > 0 else {
-        target[index] = pixel
-        continue
-      }
-      let below = target[index]
-      func part(_ shift: UInt32) -> UInt32 {
-        PixelConversion.product(below >> shift & 255, rest) << shift
-      }
-      target[index] = pixel &+ part(24) &+ part(16) &+ part(8) &+ part(0)
-    }
   }
 }

@@ -24,9 +24,20 @@ final class PixelMemory: @unchecked Sendable {
   /// Memory for `count` pixels. Nil when the machine has none.
   init?(count: Int) {
     guard let memory = calloc(count, 4) else { return nil }
+    Self.adviseLargePages(memory, byteCount: count * 4)
     pixels = UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
   }
 
   deinit { free(pixels.baseAddress) }
+
+  /// Large pages, where the system gives them on request, are looked up faster than many small ones.
+  private static func adviseLargePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    let page = 2 << 20
+    guard byteCount >= 2 * page else { return }
+    let first = (Int(bitPattern: memory) + page - 1) & -page
+    let end = (Int(bitPattern: memory) + byteCount) & -page
+    // Advice only: nothing depends on whether it is taken.
+    if first < end { madvise(UnsafeMutableRawPointer(bitPattern: first), end - first, MADV_HUGEPAGE) }
+  }
 }

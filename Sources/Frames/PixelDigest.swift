@@ -11,7 +11,7 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
   /// The digest of `rows`, `width · height · 4` bytes.
   public init(rows: UnsafeRawBufferPointer) {
-    self.init(XXH3_128bits(rows.baseAddress, rows.count))
+    self.init(cxxhash(rows.baseAddress, rows.count))
   }
 
   /// The digest of straight RGBA bytes in an array.
@@ -47,7 +47,7 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
     func reset() { XXH3_128bits_reset(state) }
 
-    func add(_ rows: UnsafeRawBufferPointer) { XXH3_128bits_update(state, rows.baseAddress, rows.count) }
+    func add(_ rows: UnsafeRawBufferPointer) { _ = cxxhash_update(state, rows.baseAddress, rows.count) }
 
     /// The digest of all rows since the last ``reset()``.
     var digest: PixelDigest { PixelDigest(XXH3_128bits_digest(state)) }

@@ -1,11 +1,8 @@
-import Foundation
+import CPixels
 
 extension GaussianBlur {
   /// Convolves pixels as they are: rows into a ring of as many rows as the kernel is high, columns from there.
-  func convolve(
-    _ source: BlurSource, into target: UnsafeMutablePointer<UInt32>, stride: Int,
-    finish: (UnsafeMutablePointer<UInt32>, Int) -> Void
-  ) {
+  func convolve(_ source: BlurSource, into target: UnsafeMutablePointer<UInt32>) {
     let (width, radius) = (source.width, kernel.radius)
     let count = width * 4
     let line = BlurPlane(width: width, height: 1, margin: radius)
@@ -15,21 +12,17 @@ extension GaussianBlur {
     func place(_ y: Int) -> UnsafeMutablePointer<UInt16> { ring.row((y + size) % size) }
     func fill(_ y: Int) {
       guard let bytes = source.row(y) else { return place(y).update(repeating: 0, count: count) }
-      let components = line.row(0)
-      for x in 0..<count { components[x] = UInt16(bytes[x]) &<< 8 }
+      cpixels_from_bytes(bytes, line.row(0), count)
       source.extend(line.pixels(0), by: radius)
-      kernel.convolve(components, step: 4, into: place(y), count: count)
+      kernel.convolve(line.row(0), step: 4, into: place(y), count: count)
     }
     for y in -radius..<radius { fill(y) }
     for y in 0..<source.height {
-      // What this row needs last is read before the row itself is written, so source and target may be the same.
       fill(y + radius)
       kernel.convolve(rows: { UnsafePointer(place(y + $0)) }, into: sum.row(0), count: count)
-      let row = target + y * stride
-      row.withMemoryRebound(to: UInt8.self, capacity: count) {
-        Fixed.bytes(sum.row(0), into: $0, count: count)
+      (target + y * width).withMemoryRebound(to: UInt8.self, capacity: count) {
+        cpixels_to_bytes(sum.row(0), $0, count)
       }
-      finish(row, width)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import CPixels
 
 /// Pictures that get smaller by halves. Pixel i of a smaller one lies between pixels 2i and 2i + 1 of the larger, and
 /// is made of (1, 3, 3, 1)/8 of pixels 2i − 1 to 2i + 2 each way: a variance of ¾ pixel². Enlarging mixes
@@ -7,12 +7,10 @@ import Foundation
 /// Each picture extends by two pixels beyond its sides. That is far enough for the outermost to be what lies beyond
 /// the edges and nothing else, so repeating it further is exact.
 extension GaussianBlur {
-  private static let border = 2
+  static let border = 2
 
-  func shrinkAndConvolve(
-    _ source: BlurSource, into target: UnsafeMutablePointer<UInt32>, stride: Int,
-    finish: (UnsafeMutablePointer<UInt32>, Int) -> Void
-  ) {
+  /// Half of the blurred picture, to be enlarged.
+  func convolvedHalf(of source: BlurSource) -> BlurPlane {
     var levels = [halve(source)]
     while levels.count < halvings { levels.append(halve(levels.last!)) }
     convolve(levels.last!)
@@ -20,8 +18,7 @@ extension GaussianBlur {
       let small = levels.removeLast()
       enlarge(small, into: levels.last!)
     }
-    enlarge(
-      levels[0], into: target, stride: stride, width: source.width, height: source.height, finish: finish)
+    return levels[0]
   }
 
   /// A plane for pictures of half the size with its border; row and pixel `border` are the picture's first.
@@ -35,21 +32,15 @@ extension GaussianBlur {
   private func halve(_ source: BlurSource) -> BlurPlane {
     let result = half(width: source.width, height: source.height, margin: halvings == 1 ? kernel.radius : 0)
     let count = source.width * 4
-    // Two border pixels need 5 pixels to the left of the first, and 6 to the right of the last.
-    let line = BlurPlane(width: source.width, height: 1, margin: 6)
+    let line = BlurPlane(width: source.width, height: 1, margin: Self.margin)
     let nothing = [UInt8](repeating: 0, count: count)
     nothing.withUnsafeBufferPointer { nothing in
       for y in 0..<result.height {
         let first = 2 * (y - Self.border) - 1
         func row(_ index: Int) -> UnsafePointer<UInt8> { source.row(first + index) ?? nothing.baseAddress! }
-        let (a, b, c, d, sum) = (row(0), row(1), row(2), row(3), line.row(0))
-        for x in 0..<count {
-          let (outer, inner) = (UInt16(a[x]) &+ UInt16(d[x]), UInt16(b[x]) &+ UInt16(c[x]))
-          // At most 8 · 255, times 32: bytes times 256.
-          sum[x] = (outer &+ inner &* 3) &<< 5
-        }
-        source.extend(line.pixels(0), by: 6)
-        halve(line.pixels(0) - 2 * Self.border, into: result.pixels(y), count: result.width)
+        cpixels_halve_bytes(row(0), row(1), row(2), row(3), line.row(0), count)
+        source.extend(line.pixels(0), by: Self.margin)
+        cpixels_halve_columns(line.row(0) - 2 * Self.border * 4, result.row(y), result.width)
       }
     }
     return result
@@ -59,34 +50,22 @@ extension GaussianBlur {
     let (width, height) = (source.width - 2 * Self.border, source.height - 2 * Self.border)
     let result = half(width: width, height: height, margin: kernel.radius)
     let count = source.width * 4
-    let line = BlurPlane(width: source.width, height: 1, margin: 6)
+    let line = BlurPlane(width: source.width, height: 1, margin: Self.margin)
     for y in 0..<result.height {
       let first = 2 * (y - Self.border) - 1 + Self.border
       func row(_ index: Int) -> UnsafeMutablePointer<UInt16> {
         source.row(min(max(first + index, 0), source.height - 1))
       }
-      let (a, b, c, d, sum) = (row(0), row(1), row(2), row(3), line.row(0))
-      for x in 0..<count {
-        let (outer, inner) = (Fixed.mean(a[x], d[x]), Fixed.mean(b[x], c[x]))
-        sum[x] = Fixed.mean(Fixed.mean(outer, inner), inner)
-      }
+      cpixels_halve_rows(row(0), row(1), row(2), row(3), line.row(0), count)
       extend(line)
-      halve(line.pixels(0) + (Self.border - 2 * Self.border), into: result.pixels(y), count: result.width)
+      cpixels_halve_columns(line.row(0) - Self.border * 4, result.row(y), result.width)
     }
     return result
   }
 
-  /// Halves a row; `line` is where the larger picture has the place of the smaller one's first pixel.
-  @inline(__always)
-  private func halve(
-    _ line: UnsafePointer<SIMD4<UInt16>>, into target: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int
-  ) {
-    for x in 0..<count {
-      let here = line + 2 * x
-      let (outer, inner) = (Fixed.mean(here[-1], here[2]), Fixed.mean(here[0], here[1]))
-      target[x] = Fixed.mean(Fixed.mean(outer, inner), inner)
-    }
-  }
+  /// Pixels beyond the ends of a row that is halved: two border pixels need 5 to the left of the first and 6 to the
+  /// right of the last, and four pixels are read at a time.
+  private static let margin = 8
 
   /// Repeats the outermost pixels of the first row into its margins.
   private func extend(_ plane: BlurPlane, row y: Int = 0) {
@@ -124,46 +103,25 @@ extension GaussianBlur {
 
   private func enlarge(_ small: BlurPlane, into large: BlurPlane) {
     let line = BlurPlane(width: small.width, height: 1, margin: 0)
+    let pair = BlurPlane(width: 2, height: 1, margin: 0)
     for y in 0..<large.height {
-      mixRows(of: small, at: y - Self.border, into: line)
-      let (source, target) = (line.pixels(0) + Self.border, large.pixels(y))
-      for x in 0..<large.width {
-        let place = x - Self.border
-        let near = source[place >> 1]
-        target[x] = Fixed.mean(Fixed.mean(near, source[(place >> 1) + (place & 1) * 2 - 1]), near)
+      let (near, next) = small.rows(around: y - Self.border)
+      cpixels_mix_rows(near, next, line.row(0), small.width * 4)
+      // The border's pixels are made of the smaller picture's border.
+      let source = line.row(0) + (Self.border - Self.border / 2) * 4
+      cpixels_enlarge_columns(source, large.row(y), large.width / 2)
+      if large.width % 2 == 1 {
+        cpixels_enlarge_columns(source + large.width / 2 * 4, pair.row(0), 1)
+        large.pixels(y)[large.width - 1] = pair.pixels(0)[0]
       }
     }
   }
+}
 
-  private func enlarge(
-    _ small: BlurPlane, into target: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
-    finish: (UnsafeMutablePointer<UInt32>, Int) -> Void
-  ) {
-    let line = BlurPlane(width: small.width, height: 1, margin: 0)
-    // Two pixels at a time, so one more than the width where that is odd.
-    let wide = BlurPlane(width: width + 1, height: 1, margin: 0)
-    for y in 0..<height {
-      mixRows(of: small, at: y, into: line)
-      let (source, pair) = (line.pixels(0) + Self.border, wide.pixels(0))
-      for x in 0..<(width + 1) / 2 {
-        let near = source[x]
-        pair[2 * x] = Fixed.mean(Fixed.mean(near, source[x - 1]), near)
-        pair[2 * x + 1] = Fixed.mean(Fixed.mean(near, source[x + 1]), near)
-      }
-      let row = target + y * stride
-      row.withMemoryRebound(to: UInt8.self, capacity: width * 4) {
-        Fixed.bytes(wide.row(0), into: $0, count: width * 4)
-      }
-      finish(row, width)
-    }
-  }
-
-  /// Row `y` of the larger picture, before its pixels are spread.
-  @inline(__always)
-  private func mixRows(of small: BlurPlane, at y: Int, into line: BlurPlane) {
-    let near = small.row((y >> 1) + Self.border)
-    let next = small.row((y >> 1) + (y & 1) * 2 - 1 + Self.border)
-    let target = line.row(0)
-    for x in 0..<small.width * 4 { target[x] = Fixed.mean(Fixed.mean(near[x], next[x]), near[x]) }
+extension BlurPlane {
+  /// Of a picture of half the size, the rows nearest and next to row `y` of the larger one.
+  func rows(around y: Int) -> (near: UnsafePointer<UInt16>, next: UnsafePointer<UInt16>) {
+    let near = (y >> 1) + GaussianBlur.border
+    return (UnsafePointer(row(near)), UnsafePointer(row(near + (y & 1) * 2 - 1)))
   }
 }

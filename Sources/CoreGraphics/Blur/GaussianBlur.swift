@@ -51,38 +51,36 @@ package struct GaussianBlur: Sendable {
 
   /// Blurs a bitmap in place.
   package func blur(_ context: CGContext, edges: Edges) {
-    context.withPixels {
-      blur(
-        $0.baseAddress!, stride: context.width, into: $0.baseAddress!, stride: context.width,
-        width: context.width, height: context.height, edges: edges)
+    let (width, height) = (context.width, context.height)
+    context.withPixels { pixels in
+      let start = pixels.baseAddress!
+      guard let blurred = blurred(start, stride: width, width: width, height: height, edges: edges) else {
+        return
+      }
+      for y in 0..<height {
+        (start + y * width).update(from: blurred.pixels(row: y, columns: 0..<width), count: width)
+      }
     }
   }
 
-  /// Blurs a rectangle of premultiplied pixels; source and target may be the same. Strides are in pixels.
+  /// The blurred picture of a rectangle of premultiplied pixels, which is not read after this; nil for one without
+  /// pixels.
   ///
-  /// - Parameter finish: called for each row of the target when it is done, while it is in the cache.
-  package func blur(
-    _ source: UnsafePointer<UInt32>, stride sourceStride: Int, into target: UnsafeMutablePointer<UInt32>,
-    stride targetStride: Int, width: Int, height: Int, edges: Edges,
-    finish: (UnsafeMutablePointer<UInt32>, Int) -> Void = { _, _ in }
-  ) {
-    guard width > 0, height > 0 else { return }
-    if kernel.radius == 0 && halvings == 0 {
-      for y in 0..<height {
-        if target + y * targetStride != source + y * sourceStride {
-          (target + y * targetStride).update(from: source + y * sourceStride, count: width)
-        }
-        finish(target + y * targetStride, width)
-      }
-      return
-    }
+  /// - Parameter stride: pixels from row to row.
+  package func blurred(
+    _ source: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, edges: Edges
+  ) -> BlurredPicture? {
+    guard width > 0, height > 0 else { return nil }
     let picture = BlurSource(
-      pixels: UnsafeRawPointer(source), stride: sourceStride, width: width, height: height, edges: edges)
-    if halvings == 0 {
-      convolve(picture, into: target, stride: targetStride, finish: finish)
+      pixels: UnsafeRawPointer(source), stride: stride, width: width, height: height, edges: edges)
+    if halvings > 0 { return BlurredPicture(half: convolvedHalf(of: picture), width: width, height: height) }
+    let whole = WordMemory(count: width * height)
+    if kernel.radius == 0 {
+      for y in 0..<height { (whole.start + y * width).update(from: source + y * stride, count: width) }
     } else {
-      shrinkAndConvolve(picture, into: target, stride: targetStride, finish: finish)
+      convolve(picture, into: whole.start)
     }
+    return BlurredPicture(whole: whole, width: width, height: height)
   }
 }
 

@@ -1,3 +1,4 @@
+import CPixels
 import Foundation
 
 /// A Gaussian sampled at whole pixels, in fractions of 2¹⁶; and what it does to rows of 16-bit components.
@@ -36,41 +37,12 @@ struct GaussianKernel: Sendable {
   func convolve(
     rows row: (Int) -> UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, count: Int
   ) {
-    let (middle, here) = (middle, row(0))
-    for x in 0..<count { target[x] = Fixed.product(here[x], middle) }
+    cpixels_weigh(row(0), middle, target, count)
     for index in stride(from: 0, to: radius, by: 2) {
-      let (a, b) = (row(-index - 1), row(index + 1))
-      let (c, d) = (row(-index - 2), row(index + 2))
-      let (near, far) = (pairs[index], pairs[index + 1])
-      for x in 0..<count {
-        target[x] &+=
-          Fixed.product(Fixed.mean(a[x], b[x]), near) &+ Fixed.product(Fixed.mean(c[x], d[x]), far)
-      }
+      cpixels_add_pairs(
+        row(-index - 1), row(index + 1), pairs[index], row(-index - 2), row(index + 2), pairs[index + 1],
+        target,
+        count)
     }
-  }
-}
-
-/// Arithmetic on 16-bit components that the compiler can do for eight at once.
-enum Fixed {
-  /// a · weight / 65536, rounded down.
-  @inline(__always)
-  static func product(_ a: UInt16, _ weight: UInt16) -> UInt16 {
-    UInt16(truncatingIfNeeded: (UInt32(a) &* UInt32(weight)) &>> 16)
-  }
-
-  /// The mean, rounded up.
-  @inline(__always)
-  static func mean(_ a: UInt16, _ b: UInt16) -> UInt16 {
-    UInt16(truncatingIfNeeded: (UInt32(a) &+ UInt32(b) &+ 1) &>> 1)
-  }
-
-  /// The mean of the components of a pixel, rounded down.
-  @inline(__always)
-  static func mean(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>) -> SIMD4<UInt16> { (a & b) &+ ((a ^ b) &>> 1) }
-
-  /// Components as bytes, rounded.
-  @inline(__always)
-  static func bytes(_ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-    for x in 0..<count { target[x] = UInt8(truncatingIfNeeded: (source[x] &+ 128) &>> 8) }
   }
 }

@@ -55,7 +55,7 @@ extension Compositor {
         let columns = target.columns.clamped(to: 0..<copy.width)
         guard !columns.isEmpty else { return }
         for y in target.rows.clamped(to: 0..<copy.height) {
-          Pixels.lay(
+          PixelMixing.lay(
             target.pixel(columns.lowerBound, y),
             over: pixels.baseAddress! + (y * copy.width + columns.lowerBound),
             count: columns.count)

@@ -38,41 +38,36 @@ extension Compositor {
     let shape = coverage(of: layer, edge: edge)
     let box = self.box(of: layer.properties.bounds).insetBy(dx: -2, dy: -2).wholePixels
       .intersection(context.pixelsOfClip)
-    guard !box.isNull, !box.isEmpty, let copy = scratch.take(width: context.width, height: context.height)
-    else { return }
-    defer { scratch.give(copy) }
+    guard !box.isNull, !box.isEmpty else { return }
     let (columns, rows) = (Int(box.minX)..<Int(box.maxX), Int(box.minY)..<Int(box.maxY))
     let seen = behind == nil ? nil : pictureSoFar()
     defer { if let seen { scratch.give(seen) } }
-    (seen ?? context).withTarget { target in
-      // What lies beside the bounds is blurred into them.
-      let reach = blur.reach
+    // What lies beside the bounds is blurred into them.
+    let reach = blur.reach
+    let picture = (seen ?? context).withTarget { target in
       let across = (columns.lowerBound - reach..<columns.upperBound + reach).clamped(to: target.columns)
         .clamped(to: 0..<context.width)
       let down = (rows.lowerBound - reach..<rows.upperBound + reach).clamped(to: target.rows)
         .clamped(to: 0..<context.height)
-      copy.withPixels { pixels in
-        blur.blur(
-          target.pixel(across.lowerBound, down.lowerBound), stride: target.stride,
-          into: pixels.baseAddress! + (down.lowerBound * copy.width + across.lowerBound), stride: copy.width,
-          width: across.count, height: down.count, edges: .extended
-        ) { row, count in
-          if !colors.changeNothing { colors.apply(to: row, count: count) }
-        }
-      }
+      return (
+        blur.blurred(
+          target.pixel(across.lowerBound, down.lowerBound), stride: target.stride, width: across.count,
+          height: down.count, edges: .extended), across.lowerBound, down.lowerBound
+      )
     }
-    copy.withPixels { pixels in
-      context.paintRuns(rows: shape.rows, columns: shape.columns) { run in
-        let full = shape.row(run.row).full
-        let source = pixels.baseAddress! + (run.row * copy.width + run.columns.lowerBound)
-        if full == run.columns { return run.pixels.update(from: source, count: run.columns.count) }
-        for x in run.columns {
-          let part = full.contains(x) ? 255 : PixelMixing.level(shape.ofPixel(x, run.row))
-          let place = x - run.columns.lowerBound
-          run.pixels[place] =
-            PixelMixing.scaled(source[place], by: part)
-            &+ PixelMixing.scaled(run.pixels[place], by: 255 - part)
-        }
+    guard let (made, left, top) = picture, let blurred = made else { return }
+    context.paintRuns(rows: shape.rows, columns: shape.columns) { run in
+      let full = shape.row(run.row).full
+      let source = blurred.pixels(
+        row: run.row - top, columns: run.columns.lowerBound - left..<run.columns.upperBound - left)
+      if !colors.changeNothing { colors.apply(to: source, count: run.columns.count) }
+      if full == run.columns { return run.pixels.update(from: source, count: run.columns.count) }
+      for x in run.columns {
+        let part = full.contains(x) ? 255 : PixelMixing.level(shape.ofPixel(x, run.row))
+        let place = x - run.columns.lowerBound
+        run.pixels[place] =
+          PixelMixing.scaled(source[place], by: part)
+          &+ PixelMixing.scaled(run.pixels[place], by: 255 - part)
       }
     }
   }

@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 
 /// Mixing of premultiplied pixels, 0xAARRGGBB, rounded to the nearest level.
@@ -25,16 +26,15 @@ enum PixelMixing {
 
   /// Mixes one colour over each of `count` pixels.
   static func fill(_ color: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
-    let rest = 255 &- color &>> 24
-    if rest == 0 { return target.update(repeating: color, count: count) }
-    for index in 0..<count { target[index] = color &+ scaled(target[index], by: rest) }
+    cpixels_fill(color, target, count)
   }
 
   /// Mixes `count` source pixels, each times `weight` / 255, over those of the target.
   static func lay(
-    _ source: UnsafePointer<UInt32>, weight: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int
+    _ source: UnsafePointer<UInt32>, weight: UInt32 = 255, over target: UnsafeMutablePointer<UInt32>,
+    count: Int
   ) {
-    for index in 0..<count { put(source[index], weight: weight, over: target + index) }
+    cpixels_lay(source, weight, target, count)
   }
 
   /// The level, 0…255, of a part, 0…1.

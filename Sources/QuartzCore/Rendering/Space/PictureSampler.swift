@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 
 /// Reads a picture at places that a map, in perspective too, gives for pixels of another: a mix of the four nearest
@@ -64,12 +65,20 @@ struct PictureSampler {
     if isNearest {
       body { row, columns, line in readNearest(pixels, stride, row, columns, line) }
     } else if map.affine != nil {
-      body { row, columns, line in
-        readMixed(pixels, stride, Double(row) + 0.5, 0.5, columns, line)
+      let upright = SampledColumns(picture(pixels, stride), map)
+      body { row, part, line in
+        if upright?.read(row, part, line) != true {
+          readMixed(pixels, stride, Double(row) + 0.5, 0.5, part, line)
+        }
       }
     } else {
       body { row, columns, line in readMean(pixels, stride, row, columns, line) }
     }
+  }
+
+  private func picture(_ pixels: UnsafePointer<UInt32>, _ stride: Int) -> cpixels_picture {
+    cpixels_picture(
+      pixels: pixels, stride: stride, width: UInt32(max(width, 2)), height: UInt32(max(height, 2)))
   }
 
   private func readNearest(
@@ -90,22 +99,26 @@ struct PictureSampler {
     _ pixels: UnsafePointer<UInt32>, _ stride: Int, _ y: Double, _ across: Double, _ columns: Range<Int>,
     _ line: UnsafeMutablePointer<UInt32>
   ) {
-    let weights = BilinearWeights.table
-    let (lastX, lastY) = (UInt32(max(width, 2) - 2), UInt32(max(height, 2) - 2))
-    // Groups of four that begin at the same columns wherever the stretch does.
-    var group = columns.lowerBound & ~3
-    while group < columns.upperBound {
-      let (us, vs) = locate(Double(group) + across, y)
-      for lane in 0..<4 {
-        let x = group + lane
-        guard x >= columns.lowerBound, x < columns.upperBound else { continue }
-        let (fu, fv) = (us[lane], vs[lane])
-        let (px, py) = (min(fu &>> 8, lastX), min(fv &>> 8, lastY))
-        line[x - columns.lowerBound] = Self.bilinear(
-          pixels + (Int(py) &* stride &+ Int(px)), stride, Int(fu &- px &<< 8), Int(fv &- py &<< 8), weights)
-      }
-      group += 4
+    let picture = picture(pixels, stride)
+    let map = map.forSampling
+    func read(_ first: Int, _ groups: Int, _ line: UnsafeMutablePointer<UInt32>) {
+      cpixels_sample(picture, map, first, across, y, groups, line)
     }
+    // Groups of four that begin at the same columns wherever the stretch does; of those at its ends, a part is used.
+    let whole = (columns.lowerBound + 3) & ~3..<max((columns.lowerBound + 3) & ~3, columns.upperBound & ~3)
+    func readPart(_ part: Range<Int>) {
+      guard !part.isEmpty else { return }
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4) { group in
+        let first = part.lowerBound & ~3
+        read(first, 1, group.baseAddress!)
+        for x in part { line[x - columns.lowerBound] = group[x - first] }
+      }
+    }
+    readPart(columns.lowerBound..<min(whole.lowerBound, columns.upperBound))
+    if !whole.isEmpty {
+      read(whole.lowerBound, whole.count / 4, line + (whole.lowerBound - columns.lowerBound))
+    }
+    readPart(max(whole.upperBound, columns.lowerBound)..<max(whole.upperBound, columns.upperBound))
   }
 
   /// More places than these in a pixel, each way, are not looked at.
@@ -155,76 +168,6 @@ struct PictureSampler {
         }
       }
       group += 8
-    }
-  }
-
-  /// The places in the picture for four pixels from (x, y) on, in 256ths of a pixel, cut to the picture.
-  @inline(__always)
-  private func locate(_ x: Double, _ y: Double) -> (u: SIMD4<UInt32>, v: SIMD4<UInt32>) {
-    // Middles of pixels are at halves.
-    let here = map.applied(to: SIMD3(x, y, 1))
-    let ramp = SIMD4<Float>(0, 1, 2, 3)
-    let w = SIMD4(repeating: Float(here.z)) + ramp * Float(map.x.z)
-    let u =
-      (SIMD4(repeating: Float((here.x - 0.5 * here.z) * 256)) + ramp * Float((map.x.x - 0.5 * map.x.z) * 256))
-      / w
-    let v =
-      (SIMD4(repeating: Float((here.y - 0.5 * here.z) * 256)) + ramp * Float((map.x.y - 0.5 * map.x.z) * 256))
-      / w
-    let (zero, rounding) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 0x1p23))
-    let highU = SIMD4<Float>(repeating: Float((max(width, 2) - 1) * 256))
-    let highV = SIMD4<Float>(repeating: Float((max(height, 2) - 1) * 256))
-    // What is not a number compares as false, and becomes 0.
-    let lowU = zero.replacing(with: u, where: u .> zero), lowV = zero.replacing(with: v, where: v .> zero)
-    let cutU = lowU.replacing(with: highU, where: lowU .> highU)
-    let cutV = lowV.replacing(with: highV, where: lowV .> highV)
-    // Adding 2²³ rounds and leaves the whole number in the low bits.
-    let mask = SIMD4<UInt32>(repeating: 0x7F_FFFF)
-    return (
-      unsafeBitCast(cutU + rounding, to: SIMD4<UInt32>.self) & mask,
-      unsafeBitCast(cutV + rounding, to: SIMD4<UInt32>.self) & mask
-    )
-  }
-
-  /// The mix of a pixel, the next, and the two below; fractions are 256ths, 0…256.
-  @inline(__always)
-  private static func bilinear(
-    _ pixel: UnsafePointer<UInt32>, _ stride: Int, _ fx: Int, _ fy: Int, _ weights: BilinearWeights
-  ) -> UInt32 {
-    let upper = UnsafeRawPointer(pixel).loadUnaligned(as: UInt64.self)
-    let lower = UnsafeRawPointer(pixel + stride).loadUnaligned(as: UInt64.self)
-    let (a, b) = (widened(upper), widened(lower))
-    let half = SIMD8<UInt16>(repeating: 128)
-    let below = weights.same[fy]
-    let column = (a &* (SIMD8(repeating: 256) &- below) &+ b &* below &+ half) &>> 8
-    let both = column &* weights.sides[fx]
-    let mixed = (both.lowHalf &+ both.highHalf &+ half.lowHalf) &>> 8
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mixed), to: UInt32.self)
-  }
-
-  @inline(__always)
-  private static func widened(_ pair: UInt64) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(pair, to: SIMD8<UInt8>.self))
-  }
-}
-
-/// Weights for fractions of 0…256, spread for the components of two pixels: reading them is cheaper than spreading
-/// them for every pixel. Made once, then only read.
-private struct BilinearWeights: @unchecked Sendable {
-  /// The fraction, eight times.
-  let same: UnsafeMutablePointer<SIMD8<UInt16>>
-  /// 256 − fraction for the first pixel, the fraction for the second.
-  let sides: UnsafeMutablePointer<SIMD8<UInt16>>
-
-  static let table = BilinearWeights()
-
-  private init() {
-    same = .allocate(capacity: 257)
-    sides = .allocate(capacity: 257)
-    for fraction in 0...256 {
-      let (f, rest) = (UInt16(fraction), UInt16(256 - fraction))
-      (same + fraction).initialize(to: SIMD8(repeating: f))
-      (sides + fraction).initialize(to: SIMD8(rest, rest, rest, rest, f, f, f, f))
     }
   }
 }
