@@ -85,8 +85,18 @@ package final class Compositor {
   func draw(_ layer: RenderLayer, alpha outer: Double = 1) {
     let properties = layer.properties
     let opacity = outer * min(max(properties.opacity, 0), 1)
-    guard !properties.isHidden, opacity > 0 else { return }
+    guard !properties.isHidden, opacity > 0, canShow(layer) else { return }
     place(layer, by: properties.toSuperlayer, opacity: opacity)
+  }
+
+  /// Whether a layer, in whose superlayer's coordinates the context is, meets the pixels that can be drawn on.
+  private func canShow(_ layer: RenderLayer) -> Bool {
+    guard space == nil else { return true }
+    let extent = layer.extentInSuperlayer
+    guard !extent.isNull else { return false }
+    guard extent.isWithinBounds else { return true }
+    // Smooth edges, and those that extend beyond a cut, take some pixels more.
+    return extent.applying(context.ctm).insetBy(dx: -4, dy: -4).intersects(context.pixelsOfClip)
   }
 
   /// From the coordinates in which layers are drawn to pixels.

@@ -32,6 +32,8 @@ package final class RenderLayer: Sendable {
   package let drawings: [any LayerDrawing]
   /// What it hides of all that lies behind it.
   let cover: LayerCover
+  /// How far it reaches.
+  let reach: LayerExtent
 
   package init(
     properties: LayerProperties, kind: Kind = .plain, name: String?, sublayers: [RenderLayer],
@@ -45,6 +47,7 @@ package final class RenderLayer: Sendable {
     self.text = text
     drawings = properties.drawings
     cover = LayerCover(of: properties, drawings, kind: kind, sublayers: sublayers, mask: mask)
+    reach = LayerExtent(of: properties, drawings, kind: kind, sublayers: sublayers, mask: mask)
   }
 }
 

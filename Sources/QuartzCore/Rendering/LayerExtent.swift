@@ -1,0 +1,68 @@
+import CoreGraphics
+
+/// How far a layer reaches with everything that it shows, in its own coordinates; null for nothing.
+struct LayerExtent: Sendable {
+  /// Without the layer's own shadow and mask.
+  let content: CGRect
+  /// With them.
+  let whole: CGRect
+
+  init(
+    of properties: LayerProperties, _ drawings: [any LayerDrawing], kind: RenderLayer.Kind,
+    sublayers: [RenderLayer], mask: RenderLayer?
+  ) {
+    let showsItself = !kind.isInstance && !properties.keepsDepth
+    var extent = CGRect.null
+    if showsItself {
+      if properties.showsBounds { extent = properties.bounds }
+      for drawing in drawings { extent = extent.union(drawing.extent(in: properties.bounds)) }
+    }
+    if !sublayers.isEmpty {
+      let inside = properties.sublayersToLayer
+      for sublayer in sublayers where sublayer.isVisible {
+        let own = sublayer.properties.toSuperlayerInSpace
+        extent = extent.union(
+          sublayer.extent(under: inside == .identity ? own : CATransform3DConcat(own, inside)))
+      }
+    }
+    if properties.masksToBounds && showsItself { extent = extent.intersection(properties.bounds) }
+    content = extent
+    if !properties.masksToBounds, properties.shadow.isVisible, showsItself {
+      extent = extent.union(properties.shadowExtent(of: properties.shadow.path?.boundingBox ?? extent))
+    }
+    if let mask { extent = extent.intersection(mask.extentInSuperlayer) }
+    whole = extent
+  }
+}
+
+extension RenderLayer {
+  /// The box of all that the layer can show, its shadow and what is inside it too, in its own coordinates; null for
+  /// nothing.
+  package var extent: CGRect { reach.whole }
+
+  /// The same without the layer's own shadow and mask.
+  package var contentExtent: CGRect { reach.content }
+
+  /// `extent` in the superlayer's coordinates.
+  package var extentInSuperlayer: CGRect { extent(under: properties.toSuperlayerInSpace) }
+
+  fileprivate func extent(under map: CATransform3D) -> CGRect {
+    let extent = extent
+    guard !extent.isNull, map.isFinite else { return .null }
+    let box = map.box(around: extent)
+    return box.width > 0 && box.height > 0 ? box : .null
+  }
+}
+
+extension LayerProperties {
+  /// Whether a background or a border shows.
+  fileprivate var showsBounds: Bool {
+    (backgroundColor?.alpha ?? 0) > 0 || borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
+  }
+
+  fileprivate func shadowExtent(of caster: CGRect) -> CGRect {
+    guard !caster.isNull, !caster.isInfinite else { return caster }
+    let reach = ShadowMask.reach(radius: shadow.radius)
+    return caster.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
+  }
+}
