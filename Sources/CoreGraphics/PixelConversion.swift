@@ -1,11 +1,11 @@
 import Foundation
 
-/// Between the two forms of a pixel: premultiplied 0xAARRGGBB words, as Cairo draws them, and straight RGBA
-/// bytes in that order, as PNG stores them, on a little-endian machine. Everything rounds to the nearest level.
+/// Conversion between the two forms of a pixel: Cairo's premultiplied 0xAARRGGBB words, and PNG's straight RGBA bytes,
+/// on a little-endian machine. Everything is rounded to the nearest level.
 package enum PixelConversion {
-  /// Writes `count` premultiplied pixels as straight RGBA, four bytes each, and returns whether all are
-  /// opaque. Opaque pixels run at the speed of memory: their bytes only change places. Red, green and blue
-  /// above alpha, which no premultiplied pixel has, count as alpha.
+  /// Writes `count` premultiplied pixels as straight RGBA, four bytes each, and returns whether all are opaque. Opaque
+  /// pixels only need their bytes swapped, at the speed of memory. Components larger than alpha, which no premultiplied
+  /// pixel has, count as equal to alpha.
   @discardableResult
   package static func straighten(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutableRawPointer, count: Int
@@ -17,7 +17,7 @@ package enum PixelConversion {
       let size = min(block, count - start)
       let from = source + start
       let to = target + start * 4
-      // Most pixels are opaque; assuming that and reading them once is half the work.
+      // Most pixels are opaque, and assuming so takes half the time of checking first.
       if !swapOpaque(from, to, count: size) {
         isOpaque = false
         straightenAny(from, to, count: size)
@@ -45,17 +45,17 @@ package enum PixelConversion {
     return all == 255
   }
 
-  /// a · b / 255 to the nearest whole, for factors up to 255, without a division.
+  /// a · b / 255 rounded to the nearest whole number, for factors up to 255, without a division.
   @inline(__always)
   static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let scaled = a &* b &+ 128
     return (scaled &+ scaled >> 8) >> 8
   }
 
-  /// Straight levels are premultiplied ones · 255 / alpha. In single precision that is off by less than 2⁻¹⁵; a level
-  /// not on a tie is at least 1/510 away from one, and a bit added sends ties up whichever way they are off. Then
-  /// adding 2²³ rounds to the nearest whole number, which stands in the low bits. So the result is exact, and the loop
-  /// has nothing in it that the compiler cannot do for several pixels at once.
+  /// A straight level is premultiplied · 255 / alpha. In single precision the error is below 2⁻¹⁵. A level that is not
+  /// a tie is at least 1/510 away from one, so adding a small number sends ties up whatever their error. Adding 2²³
+  /// then rounds to the nearest whole number, which is in the low bits. The result is exact, and the loop compiles to
+  /// vector code.
   private static func straightenAny(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, count: Int
   ) {
@@ -73,7 +73,7 @@ package enum PixelConversion {
     }
   }
 
-  /// Writes pixels as if they were opaque, and returns whether they are.
+  /// Writes pixels as if they were opaque, and returns whether they were.
   private static func swapOpaque(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
@@ -88,7 +88,7 @@ package enum PixelConversion {
   }
 }
 
-/// Questions about premultiplied pixels.
+/// Operations on premultiplied pixels.
 package enum Pixels {
   /// Whether the alpha of all `count` pixels is 255.
   package static func areOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension GaussianBlur {
-  /// Convolves pixels as they are: rows into a ring of as many rows as the kernel is high, columns from there.
+  /// Convolves at full resolution: rows first, into a ring buffer of as many rows as the kernel is high, then columns.
   func convolve(
     _ source: BlurSource, into target: UnsafeMutablePointer<UInt32>, stride: Int,
     finish: (UnsafeMutablePointer<UInt32>, Int) -> Void
@@ -22,7 +22,8 @@ extension GaussianBlur {
     }
     for y in -radius..<radius { fill(y) }
     for y in 0..<source.height {
-      // What this row needs last is read before the row itself is written, so source and target may be the same.
+      // The last source row that this target row needs is read before the target row is written, so source and target
+      // may be the same memory.
       fill(y + radius)
       kernel.convolve(rows: { UnsafePointer(place(y + $0)) }, into: sum.row(0), count: count)
       let row = target + y * stride
@@ -43,7 +44,7 @@ final class BlurPlane {
   private let memory: UnsafeMutablePointer<SIMD4<UInt16>>
   private let stride: Int
 
-  /// Contents are whatever was there.
+  /// The memory is not cleared.
   init(width: Int, height: Int, margin: Int) {
     (self.width, self.height, self.margin) = (width, height, margin)
     stride = width + 2 * margin

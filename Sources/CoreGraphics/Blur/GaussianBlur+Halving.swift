@@ -1,11 +1,11 @@
 import Foundation
 
-/// Pictures that get smaller by halves. Pixel i of a smaller one lies between pixels 2i and 2i + 1 of the larger, and
-/// is made of (1, 3, 3, 1)/8 of pixels 2i − 1 to 2i + 2 each way: a variance of ¾ pixel². Enlarging mixes
-/// ¾ of the near pixel and ¼ of the next, which is a variance of ¾ again, for every pixel alike.
+/// Halving and doubling of pictures. Pixel i of the half-size picture lies between pixels 2i and 2i + 1 of the larger
+/// one and is (1, 3, 3, 1)/8 of pixels 2i − 1 … 2i + 2 in each direction: a variance of ¾ pixel². Doubling mixes ¾ of
+/// the nearer pixel with ¼ of the next, which again has a variance of ¾ at every pixel.
 ///
-/// Each picture extends by two pixels beyond its sides. That is far enough for the outermost to be what lies beyond
-/// the edges and nothing else, so repeating it further is exact.
+/// Each half-size picture has a border of two pixels. The outermost border pixels depend only on what lies beyond the
+/// edge, so repeating them outwards is exact.
 extension GaussianBlur {
   private static let border = 2
 
@@ -24,7 +24,7 @@ extension GaussianBlur {
       levels[0], into: target, stride: stride, width: source.width, height: source.height, finish: finish)
   }
 
-  /// A plane for pictures of half the size with its border; row and pixel `border` are the picture's first.
+  /// A plane for a half-size picture with its border; the picture starts at row and column `border`.
   private func half(width: Int, height: Int, margin: Int) -> BlurPlane {
     BlurPlane(
       width: (width + 1) / 2 + 2 * Self.border, height: (height + 1) / 2 + 2 * Self.border, margin: margin)
@@ -35,7 +35,7 @@ extension GaussianBlur {
   private func halve(_ source: BlurSource) -> BlurPlane {
     let result = half(width: source.width, height: source.height, margin: halvings == 1 ? kernel.radius : 0)
     let count = source.width * 4
-    // Two border pixels need 5 pixels to the left of the first, and 6 to the right of the last.
+    // The two border pixels read 5 source pixels to the left of the first and 6 to the right of the last.
     let line = BlurPlane(width: source.width, height: 1, margin: 6)
     let nothing = [UInt8](repeating: 0, count: count)
     nothing.withUnsafeBufferPointer { nothing in
@@ -45,7 +45,7 @@ extension GaussianBlur {
         let (a, b, c, d, sum) = (row(0), row(1), row(2), row(3), line.row(0))
         for x in 0..<count {
           let (outer, inner) = (UInt16(a[x]) &+ UInt16(d[x]), UInt16(b[x]) &+ UInt16(c[x]))
-          // At most 8 · 255, times 32: bytes times 256.
+          // At most 8 · 255; times 32 it is a byte value times 256.
           sum[x] = (outer &+ inner &* 3) &<< 5
         }
         source.extend(line.pixels(0), by: 6)
@@ -76,7 +76,7 @@ extension GaussianBlur {
     return result
   }
 
-  /// Halves a row; `line` is where the larger picture has the place of the smaller one's first pixel.
+  /// Halves a row. `line` points to the source pixel at which the first target pixel starts.
   @inline(__always)
   private func halve(
     _ line: UnsafePointer<SIMD4<UInt16>>, into target: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int
@@ -105,7 +105,7 @@ extension GaussianBlur {
     func place(_ y: Int) -> UnsafeMutablePointer<UInt16> { ring.row((y + size) % size) }
     func fill(_ y: Int) {
       let row = min(max(y, 0), plane.height - 1)
-      // Rows above the first are the first; below the last, what the last became is in the ring.
+      // Rows above the picture repeat the first row. Rows below it repeat the last one, whose result is in the ring.
       if y >= plane.height {
         place(y).update(from: place(y - 1), count: count)
       } else {
@@ -140,7 +140,7 @@ extension GaussianBlur {
     finish: (UnsafeMutablePointer<UInt32>, Int) -> Void
   ) {
     let line = BlurPlane(width: small.width, height: 1, margin: 0)
-    // Two pixels at a time, so one more than the width where that is odd.
+    // Pixels are made in pairs, so an odd width needs room for one more.
     let wide = BlurPlane(width: width + 1, height: 1, margin: 0)
     for y in 0..<height {
       mixRows(of: small, at: y, into: line)
@@ -158,7 +158,7 @@ extension GaussianBlur {
     }
   }
 
-  /// Row `y` of the larger picture, before its pixels are spread.
+  /// Row `y` of the doubled picture, before it is doubled horizontally.
   @inline(__always)
   private func mixRows(of small: BlurPlane, at y: Int, into line: BlurPlane) {
     let near = small.row((y >> 1) + Self.border)
