@@ -1,8 +1,9 @@
 import CoreGraphics
 
-/// Saturation and tint of premultiplied pixels.
+/// Applies saturation and tint to premultiplied pixels.
 ///
-/// X′ = Y + s·(X − Y), with Y = 0.2126 R + 0.7152 G + 0.0722 B, cut to what can be shown, then the tint over it.
+/// X′ = Y + s·(X − Y) with Y = 0.2126 R + 0.7152 G + 0.0722 B, clamped to the valid range; then the tint is drawn over
+/// it.
 struct BackdropColors {
   private let saturation: Float
   /// Premultiplied, 0…255.
@@ -20,12 +21,12 @@ struct BackdropColors {
     rest = Float(1 - alpha)
   }
 
-  /// Whether pixels stay as they are.
+  /// Whether pixels do not change.
   var changeNothing: Bool { saturation == 1 && tintAlpha == 0 }
 
   func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let (s, r, g, b, a, rest) = (saturation, tintRed, tintGreen, tintBlue, tintAlpha, rest)
-    // Y (1 − s) is the same for all three.
+    // Y (1 − s) is the same for all three components.
     let (fromRed, fromGreen, fromBlue) = (0.2126 * (1 - s), 0.7152 * (1 - s), 0.0722 * (1 - s))
     for index in 0..<count {
       let word = pixels[index]
@@ -38,7 +39,7 @@ struct BackdropColors {
         let moved = grey + s * value
         let low = moved > 0 ? moved : 0
         let cut = low < alpha ? low : alpha
-        // Adding 2²³ rounds and leaves the whole number in the low bits.
+        // Adding 2²³ rounds the number, which is then in the low bits.
         return (cut * rest + tint + 0x1p23).bitPattern & 255
       }
       let covered = (alpha * rest + a + 0x1p23).bitPattern & 255

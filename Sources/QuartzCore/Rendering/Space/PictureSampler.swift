@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Reads a picture at places that a map, in perspective too, gives for pixels of another: a mix of the four nearest
-/// pixels, and where the map makes the picture smaller in perspective, the mean of several such places in each pixel,
-/// as many in each direction as that needs. What is read for a pixel depends on nothing but its place.
+/// Resamples a picture under a map that may be perspective: each target pixel interpolates between the four nearest
+/// pixels. Where perspective reduces the picture, it is the mean of several such samples, as many as the reduction
+/// requires. A pixel's result depends only on its position.
 struct PictureSampler {
   /// Premultiplied pixels.
   enum Source {
@@ -32,7 +32,7 @@ struct PictureSampler {
   }
 
   private let source: Source
-  /// From pixels of the target to pixels of the picture.
+  /// Maps target pixels to picture pixels.
   private let map: Homography
   private let isNearest: Bool
   private let width, height: Int
@@ -46,11 +46,11 @@ struct PictureSampler {
 
   typealias Reader = (_ row: Int, _ columns: Range<Int>, _ line: UnsafeMutablePointer<UInt32>) -> Void
 
-  /// Gives what writes the pixels of a stretch of a row, valid inside `body` only.
+  /// Calls `body` with a function that writes the pixels of a run of a row and is valid inside `body` only.
   func withReader(_ body: (Reader) -> Void) {
     source.withPixels { pixels, stride in
       if width > 1 && height > 1 { return read(pixels, stride, body) }
-      // Reading between pixels takes two each way.
+      // Interpolation needs two pixels in each direction.
       let (w, h) = (max(width, 2), max(height, 2))
       var wider = [UInt32](repeating: 0, count: w * h)
       for y in 0..<h {
@@ -85,14 +85,14 @@ struct PictureSampler {
     }
   }
 
-  /// The mix at one place in each pixel, `across` to the right of its corner.
+  /// Interpolates at one position in each pixel, `across` to the right of its corner.
   private func readMixed(
     _ pixels: UnsafePointer<UInt32>, _ stride: Int, _ y: Double, _ across: Double, _ columns: Range<Int>,
     _ line: UnsafeMutablePointer<UInt32>
   ) {
     let weights = BilinearWeights.table
     let (lastX, lastY) = (UInt32(max(width, 2) - 2), UInt32(max(height, 2) - 2))
-    // Groups of four that begin at the same columns wherever the stretch does.
+    // Groups of four pixels start at the same columns wherever the run starts.
     var group = columns.lowerBound & ~3
     while group < columns.upperBound {
       let (us, vs) = locate(Double(group) + across, y)
@@ -108,10 +108,10 @@ struct PictureSampler {
     }
   }
 
-  /// More places than these in a pixel, each way, are not looked at.
+  /// The largest number of samples per pixel in each direction.
   private static let mostPlaces = 24
 
-  /// The mean of several places in each pixel.
+  /// The mean of several samples in each pixel.
   private func readMean(
     _ pixels: UnsafePointer<UInt32>, _ stride: Int, _ row: Int, _ columns: Range<Int>,
     _ line: UnsafeMutablePointer<UInt32>
@@ -125,7 +125,7 @@ struct PictureSampler {
     }
     while group < columns.upperBound {
       let part = max(group, columns.lowerBound)..<min(group + 8, columns.upperBound)
-      // At the same place whatever part of the group is read.
+      // Evaluated at the same position whatever part of the group is read.
       let (dx, dy) = map.derivatives(at: SIMD2(Double(group) + 4, Double(row) + 0.5))
       func places(_ d: SIMD2<Double>) -> Int {
         let reach = max(abs(d.x), abs(d.y))
@@ -158,10 +158,10 @@ struct PictureSampler {
     }
   }
 
-  /// The places in the picture for four pixels from (x, y) on, in 256ths of a pixel, cut to the picture.
+  /// The positions in the picture for four pixels starting at (x, y), in 256ths of a pixel, clamped to the picture.
   @inline(__always)
   private func locate(_ x: Double, _ y: Double) -> (u: SIMD4<UInt32>, v: SIMD4<UInt32>) {
-    // Middles of pixels are at halves.
+    // Pixel centres are at halves.
     let here = map.applied(to: SIMD3(x, y, 1))
     let ramp = SIMD4<Float>(0, 1, 2, 3)
     let w = SIMD4(repeating: Float(here.z)) + ramp * Float(map.x.z)
@@ -174,11 +174,11 @@ struct PictureSampler {
     let (zero, rounding) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 0x1p23))
     let highU = SIMD4<Float>(repeating: Float((max(width, 2) - 1) * 256))
     let highV = SIMD4<Float>(repeating: Float((max(height, 2) - 1) * 256))
-    // What is not a number compares as false, and becomes 0.
+    // Comparisons with NaN are false, so NaN becomes 0.
     let lowU = zero.replacing(with: u, where: u .> zero), lowV = zero.replacing(with: v, where: v .> zero)
     let cutU = lowU.replacing(with: highU, where: lowU .> highU)
     let cutV = lowV.replacing(with: highV, where: lowV .> highV)
-    // Adding 2²³ rounds and leaves the whole number in the low bits.
+    // Adding 2²³ rounds the number, which is then in the low bits.
     let mask = SIMD4<UInt32>(repeating: 0x7F_FFFF)
     return (
       unsafeBitCast(cutU + rounding, to: SIMD4<UInt32>.self) & mask,
@@ -186,7 +186,7 @@ struct PictureSampler {
     )
   }
 
-  /// The mix of a pixel, the next, and the two below; fractions are 256ths, 0…256.
+  /// Interpolates between a pixel, its right neighbour and the two below; fractions are 256ths, 0…256.
   @inline(__always)
   private static func bilinear(
     _ pixel: UnsafePointer<UInt32>, _ stride: Int, _ fx: Int, _ fy: Int, _ weights: BilinearWeights
@@ -208,8 +208,8 @@ struct PictureSampler {
   }
 }
 
-/// Weights for fractions of 0…256, spread for the components of two pixels: reading them is cheaper than spreading
-/// them for every pixel. Made once, then only read.
+/// Weights for the fractions 0…256, repeated for the components of two pixels, since reading them is cheaper than
+/// computing them for each pixel. Created once, then only read.
 private struct BilinearWeights: @unchecked Sendable {
   /// The fraction, eight times.
   let same: UnsafeMutablePointer<SIMD8<UInt16>>
