@@ -1,7 +1,7 @@
 import Foundation
 import Frames
 
-/// `inbetween adapt`: Swift files written for iOS, as they compile where there is no Objective-C.
+/// `inbetween adapt`: rewrites Swift files for iOS so that they compile without Objective-C.
 public struct AdaptCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "adapt", summary: "Rewrite Swift files for iOS so that they compile here.", operands: "FILE…",

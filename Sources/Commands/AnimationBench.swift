@@ -4,27 +4,27 @@ import QuartzCore
 import Stage
 import UIKit
 
-/// How long one frame's animations take to evaluate: layers with four animations each, nothing drawn.
+/// Measures the time to evaluate one frame's animations: layers with four animations each, without drawing.
 struct AnimationBench {
-  /// The result of one round.
+  /// The result of one measurement.
   struct Row {
     var layers: Int
-    /// Seconds that the stage had run before.
+    /// Seconds of stage time before the measurement.
     var age: Double
-    /// Milliseconds for one frame.
+    /// Milliseconds per frame.
     var milliseconds: Double
   }
 
   let rows: [Row]
 
-  /// Position, opacity, transform and colour of `layers` views move for a minute; the fastest of `rounds` counts.
+  /// Animates position, opacity, transform and colour of `layers` views for a minute; the fastest of `rounds` counts.
   @MainActor
   init(rounds: Int) {
     rows = [(100, 0.0), (1000, 0), (2000, 0), (1000, 600)].map { layers, age in
       let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
       let views = (0..<layers).map { UIView(frame: CGRect(x: $0 % 300, y: $0 % 800, width: 40, height: 40)) }
       stage.perform { for view in views { stage.window.addSubview(view) } }
-      // An old stage has run many animations.
+      // An old stage has already run many animations.
       var time = 0.0
       while time < age {
         stage.perform { UIView.animate(withDuration: 0.5) { views[0].center.x += 1 } }

@@ -2,7 +2,8 @@ import CoreGraphics
 import Frames
 
 extension Arguments {
-  /// The scenes among the operands. A pattern such as `Scenes/*.json` finds the format's schema too, which is none.
+  /// The scenes among the operands. The format's schema, which a pattern such as `Scenes/*.json` also matches, is left
+  /// out.
   var scenes: [String] {
     let scenes = operands.filter { !$0.hasSuffix(".schema.json") }
     return scenes.isEmpty ? operands : scenes
@@ -34,7 +35,7 @@ extension Arguments {
     return number
   }
 
-  /// A positive number in plain decimals, not too large to be a number of pixels.
+  /// A positive decimal number that is small enough for a number of pixels.
   static func decimal(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }), let number = Double(text),
       number > 0, number <= 1_000_000

@@ -1,13 +1,13 @@
 import SceneFile
 
-/// A command's arguments, sorted into options and operands.
+/// A command's arguments, separated into options and operands.
 public struct Arguments: Hashable, Sendable {
-  /// Values by option name; an option without a value has an empty one.
+  /// Values by option name; empty for an option without a value.
   public private(set) var options: [String: String] = [:]
   public private(set) var operands: [String] = []
   public private(set) var wantsHelp = false
 
-  /// - Throws: ``CommandFailure`` for what `description` doesn't allow.
+  /// - Throws: ``CommandFailure`` for arguments that `description` does not allow.
   public init(_ arguments: [String], for description: CommandDescription) throws(CommandFailure) {
     var rest = arguments[...]
     var onlyOperands = false

@@ -1,7 +1,7 @@
 import Foundation
 import Frames
 
-/// `inbetween bench`: how fast scenes render here, and where the time goes.
+/// `inbetween bench`: measures how fast scenes render, and which steps take the time.
 public struct BenchCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "bench",
@@ -44,7 +44,7 @@ public struct BenchCommand: Command {
       return .done
     }
     let earlier = try arguments.options["--against"].map { try BenchTable(json: try FileSystem.read($0)) }
-    // A fault in any scene shows before the first is measured.
+    // Faults of all scenes are reported before the first is measured.
     for scene in arguments.scenes { _ = try open(scene, overrides) }
     var table = BenchTable(jobs: jobs, rows: [])
     for scene in arguments.scenes {
@@ -67,7 +67,7 @@ public struct BenchCommand: Command {
     return faults.isEmpty ? .done : .different
   }
 
-  /// Renders a scene in turn on one core and on `jobs`, so that a machine that gets slower shows in both.
+  /// Renders a scene alternately on one core and on `jobs` cores, so that a slowdown of the machine affects both.
   private func measure(
     _ scene: String, jobs: Int, rounds: Int, open: () throws -> OpenedScene
   ) async throws -> BenchTable.Row {

@@ -1,34 +1,34 @@
 import Foundation
 
-/// The results of a bench of scenes, as a table and as JSON to compare with later.
+/// The results of benching scenes, as a table, and as JSON for later comparison.
 struct BenchTable: Codable {
   /// One scene.
   struct Row: Codable {
     var scene: String
     var frames: Int
-    /// Pixels of a frame.
+    /// Pixels per frame.
     var width: Int
     var height: Int
-    /// Frames a second of every round, on one core and on `jobs` cores.
+    /// Frames per second of every round, on one core and on `jobs` cores.
     var one: [Double]
     var all: [Double]
-    /// Milliseconds a frame on one core, of the fastest round: `advance` is events and snapshots, and
-    /// `convert` makes premultiplied pixels straight.
+    /// Milliseconds per frame on one core, in the fastest round. `advance` is events and snapshots; `convert` makes
+    /// premultiplied pixels straight.
     var advance: Double
     var draw: Double
     var convert: Double
     var hash: Double
     var compress: Double
     var write: Double
-    /// Bytes of a frame's file.
+    /// Bytes per frame file.
     var bytes: Double
-    /// Largest memory of the process while the scene was rendered, in megabytes.
+    /// The largest memory use of the process while the scene was rendered, in megabytes.
     var megabytes: Double
-    /// Milliseconds of the unavoidable work, measured in the same run: filling a frame's memory once, and ISA-L igzip
-    /// over one of its frames.
+    /// Milliseconds of the unavoidable work, measured in the same run: filling a frame's memory once, and compressing
+    /// one of its frames with ISA-L igzip.
     var floor: Double
 
-    /// A frame's time on one core over the floor.
+    /// The time per frame on one core relative to the floor.
     var overFloor: Double { 1000 / fastest(one) / floor }
   }
 
@@ -40,7 +40,7 @@ struct BenchTable: Codable {
     "× floor",
   ]
 
-  /// A line a scene; times are milliseconds a frame on one core.
+  /// One line per scene; times are milliseconds per frame on one core.
   var text: String {
     let cells =
       [Self.titles.map { $0 == "fps N" ? "fps \(jobs)" : $0 }]
@@ -74,7 +74,7 @@ struct BenchTable: Codable {
     self.rows = rows
   }
 
-  /// Reads what ``json`` wrote.
+  /// Reads the text of ``json``.
   init(json: [UInt8]) throws(CommandFailure) {
     do {
       self = try JSONDecoder().decode(BenchTable.self, from: Data(json))
@@ -89,15 +89,15 @@ extension BenchTable {
   struct Change: Equatable {
     var scene: String
     var jobs: Int
-    /// New median rate over the old one.
+    /// The new median rate divided by the old one.
     var ratio: Double
-    /// The least change that would count.
+    /// The smallest relative change that is significant.
     var noise: Double
 
     var isSlower: Bool { ratio < 1 - noise }
   }
 
-  /// How scenes that both tables have changed since `earlier`.
+  /// The changes since `earlier` of scenes that are in both tables.
   func changes(since earlier: BenchTable) -> [Change] {
     rows.flatMap { row -> [Change] in
       guard let old = earlier.rows.first(where: { $0.scene == row.scene }) else { return [] }
@@ -110,7 +110,7 @@ extension BenchTable {
   }
 }
 
-/// The highest of some rates.
+/// The highest rate.
 private func fastest(_ rates: [Double]) -> Double { rates.max() ?? .nan }
 
 func median(_ values: [Double]) -> Double {
@@ -119,7 +119,7 @@ func median(_ values: [Double]) -> Double {
   return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
 }
 
-/// Half of how far rounds lie apart, as a fraction of their median.
+/// Half of the range of the rounds, as a fraction of their median.
 private func spread(_ values: [Double]) -> Double {
   guard let least = values.min(), let most = values.max() else { return .nan }
   return (most - least) / 2 / median(values)

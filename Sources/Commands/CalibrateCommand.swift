@@ -1,7 +1,7 @@
 import Frames
 import Goldens
 
-/// `inbetween calibrate`: caps for goldens that other toolchains draw.
+/// `inbetween calibrate`: determines tolerances for goldens drawn by other toolchains.
 public struct CalibrateCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "calibrate", summary: "Find caps that let the noise of other toolchains pass.", operands: "SCENE…",
@@ -46,7 +46,7 @@ public struct CalibrateCommand: Command {
     return .done
   }
 
-  /// The caps as `--tolerance` takes them.
+  /// The tolerance in the notation of `--tolerance`.
   private static func caps(_ tolerance: FrameTolerance) -> String {
     "\(tolerance.largest),\(tolerance.share),\(tolerance.densest)"
   }

@@ -1,7 +1,7 @@
 import Frames
 import SceneFile
 
-/// `inbetween check`: whether scenes are valid, without drawing anything.
+/// `inbetween check`: checks whether scenes are valid, without drawing.
 public struct CheckCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "check", summary: "Check scenes without drawing them.", operands: "SCENE…",
@@ -24,12 +24,12 @@ public struct CheckCommand: Command {
     } else if total == 0, !arguments.isQuiet {
       console.print(results.count == 1 ? "1 scene, no faults" : "\(results.count) scenes, no faults")
     }
-    // An unreadable scene decides the status before an invalid one.
+    // An unreadable scene takes precedence over an invalid one.
     return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done
   }
 }
 
-/// What is wrong with one scene.
+/// The result of checking one scene.
 private struct CheckedScene {
   let path: String
   /// Valid, invalid, or unreadable.
@@ -38,7 +38,7 @@ private struct CheckedScene {
   private var faults: [Fault] = []
   /// Why the file could not be read.
   private var failure: String?
-  /// How many faults there are in all.
+  /// The number of all faults.
   let total: Int
 
   init(_ path: String) {
@@ -46,7 +46,7 @@ private struct CheckedScene {
     do {
       let document = try SceneDocument(contentsOf: path)
       if let code = document.code {
-        // Types only: nothing of it runs.
+        // Only checks types; no code of the scene runs.
         try SceneCompiler().check(SceneSources(code, sceneAt: path, mayLeaveFolder: false))
       }
       (status, total) = (.done, 0)
@@ -60,12 +60,12 @@ private struct CheckedScene {
     }
   }
 
-  /// A line for each of the first faults.
+  /// One line for each of the first faults.
   var lines: [String] {
     (failure?.split(separator: "\n").map(String.init) ?? []) + faults.map(\.description)
   }
 
-  /// The scene's object in the answer.
+  /// The scene's object in the JSON output.
   var json: JSONNode {
     let list = faults.map { fault in
       JSONNode(members: [

@@ -1,10 +1,10 @@
-/// A command's name, arguments and purpose, used by the parser and by `--help`.
+/// A command's name, arguments and purpose, for the parser and for `--help`.
 public struct CommandDescription: Hashable, Sendable {
   /// An option, `--name` or `--name VALUE`.
   public struct Option: Hashable, Sendable {
-    /// With its dashes: `--out`.
+    /// The name with its dashes: `--out`.
     public var name: String
-    /// What the value is called in help, `DIR`; `nil` for an option without a value.
+    /// The value's placeholder in help, such as `DIR`; nil for an option without a value.
     public var value: String?
     public var help: String
 
@@ -18,9 +18,9 @@ public struct CommandDescription: Hashable, Sendable {
   public var name: String
   /// One line.
   public var summary: String
-  /// How the operands are called in help: `SCENE…`.
+  /// The operands' placeholder in help: `SCENE…`.
   public var operands: String
-  /// How many operands there may be.
+  /// The allowed number of operands.
   public var operandCount: ClosedRange<Int>
   public var options: [Option]
   /// An example for the shell.
@@ -38,7 +38,7 @@ public struct CommandDescription: Hashable, Sendable {
     self.example = example
   }
 
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   public var help: String {
     let shown = options + [Option("--help", "Show this help.")]
     let titles = shown.map { ([$0.name] + [$0.value].compactMap { $0 }).joined(separator: " ") }

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Frames
 
-/// How a command ended, as the shell sees it.
+/// The exit status of a command.
 public enum CommandStatus: Int32, CaseIterable, Sendable {
-  /// Done; compared and equal.
+  /// Success; or compared and equal.
   case done = 0
-  /// Different, or not everything could be compared.
+  /// Something differs, or not everything could be compared.
   case different = 1
-  /// A bad scene, file or argument.
+  /// An invalid scene, file or argument.
   case badInput = 2
   /// Something could not be read or written.
   case inputOutput = 3
@@ -15,7 +15,7 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
   case otherToolchain = 4
   case interrupted = 130
 
-  /// What the status says, in a sentence.
+  /// The meaning of the status, in a sentence.
   var meaning: String {
     switch self {
     case .done: "Done; what was compared is equal."
@@ -27,7 +27,7 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The status that an error ends a command with.
+  /// The exit status for an error.
   public init(_ error: any Error) {
     self =
       switch error {
@@ -40,10 +40,10 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
   }
 }
 
-/// An error with its exit status, which may stand for several faults.
+/// An error with its own exit status, which may consist of several faults.
 public protocol CommandFault: Error {
   var status: CommandStatus { get }
-  /// A line each.
+  /// One line for each.
   var faults: [String] { get }
 }
 

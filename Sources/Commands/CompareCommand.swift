@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import Goldens
 
-/// `inbetween compare`: where two traces differ, in words.
+/// `inbetween compare`: describes the differences between two traces.
 public struct CompareCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "compare", summary: "Say in words where two traces differ.", operands: "A/trace.json B/trace.json",
@@ -51,13 +51,13 @@ public struct CompareCommand: Command {
   }
 }
 
-/// A `trace.json`, and what the `frames.json` beside it says.
+/// A `trace.json`, with values from the `frames.json` beside it.
 private struct RecordedTrace {
   let path: String
   let rows: [TraceRow]
   let manifest: FrameManifest?
 
-  /// - Parameter path: of the file, or of the folder that it is in.
+  /// - Parameter path: the file, or the folder that contains it.
   init(_ path: String) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -1,20 +1,20 @@
 import Foundation
 import Frames
 
-/// Where a command writes: answers to standard output, faults and progress to standard error.
+/// The output of a command: results go to standard output, faults and progress to standard error.
 @MainActor
 public final class Console {
   /// Whether standard error is a terminal.
   let isTerminal: Bool
   private let output: (String) throws -> Void
   private let errors: (String) -> Void
-  /// Why an answer could not be written; the first time counts.
+  /// The first error in writing results.
   private(set) var outputFailure: FileFailure?
-  /// Length of the progress line that stands in the terminal.
+  /// The length of the progress line in the terminal.
   private var progressLength = 0
 
   /// - Parameters:
-  ///   - output: writes an answer; throws ``FileFailure``.
+  ///   - output: writes results; throws ``FileFailure``.
   ///   - errors: writes faults and progress.
   public init(isTerminal: Bool, output: @escaping (String) throws -> Void, errors: @escaping (String) -> Void)
   {
@@ -23,7 +23,7 @@ public final class Console {
     self.errors = errors
   }
 
-  /// The process's own.
+  /// The console of this process.
   public convenience init() {
     self.init(
       isTerminal: isatty(STDERR_FILENO) == 1,
@@ -31,7 +31,7 @@ public final class Console {
       errors: { try? FileSystem.write(Array($0.utf8), to: STDERR_FILENO, path: "standard error") })
   }
 
-  /// Prints an answer.
+  /// Prints a result.
   public func print(_ text: String) {
     clearProgress()
     guard outputFailure == nil else { return }
@@ -48,7 +48,7 @@ public final class Console {
     for line in report.lines { errors(line + "\n") }
   }
 
-  /// Shows `text` in place of the progress shown before; nothing unless in a terminal.
+  /// Replaces the progress line by `text`; only in a terminal.
   public func showProgress(_ text: String) {
     guard isTerminal else { return }
     let padding = String(repeating: " ", count: max(0, progressLength - text.count))
@@ -56,7 +56,7 @@ public final class Console {
     progressLength = text.count
   }
 
-  /// Takes the progress away.
+  /// Removes the progress line.
   public func clearProgress() {
     guard progressLength > 0 else { return }
     errors("\r" + String(repeating: " ", count: progressLength) + "\r")

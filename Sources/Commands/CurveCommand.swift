@@ -1,6 +1,6 @@
 import Frames
 
-/// `inbetween curve`: a timing curve or a spring as a table, and as a plot.
+/// `inbetween curve`: prints a timing curve or a spring as a table or a plot.
 public struct CurveCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "curve", summary: "Show a timing curve or a spring as a table of time, progress and velocity.",

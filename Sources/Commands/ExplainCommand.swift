@@ -1,7 +1,7 @@
 import Frames
 import SceneFile
 
-/// `inbetween explain`: what keys of scenes mean.
+/// `inbetween explain`: explains keys of the scene format.
 public struct ExplainCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "explain", summary: "Say what a key of a scene means.", operands: "KEY…", operandCount: 1...Int.max,
@@ -34,7 +34,7 @@ public struct ExplainCommand: Command {
 }
 
 extension SceneFormat.Explanation {
-  /// The answer as an object.
+  /// The answer as a JSON object.
   fileprivate var json: JSONNode {
     JSONNode(members: [
       ("key", JSONNode(text: key)), ("object", JSONNode(text: object)),

@@ -1,15 +1,15 @@
-/// Faults for standard error: one line each, and no more than are useful at once.
+/// Faults as printed on standard error: one line each, limited in number.
 public struct FaultReport: Hashable, Sendable {
-  /// The most faults that are shown,
+  /// The largest number of faults that are shown.
   static let mostFaults = 10
-  /// the most characters in all,
+  /// The largest number of characters in all.
   static let mostCharacters = 1500
-  /// and the most characters of a place (what stands before the first `: `).
+  /// The largest number of characters of a place, which is the part before the first `: `.
   static let longestPlace = 160
 
   public let lines: [String]
 
-  /// - Parameter besides: How many more there are than are given.
+  /// - Parameter besides: the number of faults that exist in addition to the given ones.
   public init(_ faults: [String], besides: Int = 0) {
     var lines: [String] = []
     var characters = 0
@@ -24,7 +24,7 @@ public struct FaultReport: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The faults that an error stands for; one that describes itself in lines of its own keeps them.
+  /// The faults of an error; an error whose description has several lines keeps them.
   public init(_ error: any Error) {
     let lines = "\(error)".split(whereSeparator: \.isNewline).map(String.init)
     if let fault = error as? any CommandFault {
@@ -45,7 +45,7 @@ public struct FaultReport: Hashable, Sendable {
     return shorten(place + line[colon.lowerBound...], to: mostCharacters)
   }
 
-  /// Cut in the middle: the ends of a path say most.
+  /// Shortened in the middle, since the ends of a path are most useful.
   static func shorten(_ text: String, to limit: Int) -> String {
     guard text.count > limit else { return text }
     let tail = (limit - 1) / 2

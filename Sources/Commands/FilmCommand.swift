@@ -2,7 +2,7 @@ import CoreGraphics
 import Films
 import Frames
 
-/// `inbetween film`: a scene as a film in one file.
+/// `inbetween film`: writes a scene as a film in one file.
 public struct FilmCommand: Command {
   public nonisolated let description = FilmOptions.description
   private let open: SceneOpener

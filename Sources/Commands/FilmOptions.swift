@@ -5,21 +5,21 @@ import Frames
 /// Options of `inbetween film`.
 public struct FilmOptions: Hashable, Sendable {
   public var scene: String
-  /// The file; its ending is the format.
+  /// The file; its extension determines the format.
   public var out: String
   public var format: FilmFormat
   public var overrides: SceneOverrides
-  /// How many times as long as the stage's time the film takes.
+  /// The factor by which the film is slowed down.
   public var slow: FrameRate
-  /// Seconds that the last frame stays.
+  /// Additional seconds for which the last frame is shown.
   public var hold: Double
-  /// How often the film is played; 0 for ever.
+  /// How often the film is played; 0 to repeat without end.
   public var plays: Int
   public var background: RGBA?
-  /// Whether the device's rounded screen corners are cut out.
+  /// Whether the device's rounded screen corners are transparent.
   public var hasBezel: Bool
   public var showsViews: Bool
-  /// Of an animated PNG.
+  /// The compression of an animated PNG.
   public var compression: PNG.Compression
   public var jobs: Int
   public var isQuiet: Bool
@@ -71,7 +71,7 @@ public struct FilmOptions: Hashable, Sendable {
     isQuiet = arguments.isQuiet
   }
 
-  /// What makes the film of a scene with so many frames a second.
+  /// The film maker for a scene with `fps` frames per second.
   func maker(fps: Int) throws(CommandFailure) -> FilmMaker {
     let rate = format.playableRate(fps)
     guard rate.perSecond * slow.perSecond <= Double(FrameClock.highestRate) else {
@@ -87,7 +87,7 @@ public struct FilmOptions: Hashable, Sendable {
     return maker
   }
 
-  /// What the file has otherwise than asked for.
+  /// Notes about differences between the file and what was requested.
   func notes(_ summary: FilmMaker.Summary, rate: FrameRate, asked: Int) -> [String] {
     var notes: [String] = []
     if rate != FrameRate(asked) {

@@ -4,7 +4,7 @@ import Foundation
 import Frames
 import QuartzCore
 
-/// `inbetween filmstrip`: some frames of a scene side by side, or over each other.
+/// `inbetween filmstrip`: draws frames of a scene side by side, or over each other.
 public struct FilmstripCommand: Command {
   public nonisolated let description = FilmstripOptions.description
   private let open: SceneOpener
@@ -74,7 +74,7 @@ public struct FilmstripCommand: Command {
       "\(view) \(numbers[0]), \(numbers[1]) · \(numbers[2]) × \(numbers[3]) · α \(number(row.alpha, decimals: 2))"
   }
 
-  /// At most so many decimals, without zeros at the end.
+  /// At most the given number of decimals, without trailing zeros.
   private static func number(_ value: Double, decimals: Int) -> String {
     let factor = pow(10, Double(decimals))
     let rounded = (value * factor).rounded() / factor

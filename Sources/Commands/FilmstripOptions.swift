@@ -8,11 +8,11 @@ public struct FilmstripOptions: Hashable, Sendable {
   public var out: String
   public var overrides: SceneOverrides
   public var choice: FrameChoice
-  /// Frames in a row; nil for as many as look well.
+  /// The number of frames per row; nil to choose it automatically.
   public var columns: Int?
-  /// Whether all frames lie over each other instead.
+  /// Whether all frames are drawn over each other instead.
   public var isOnion: Bool
-  /// Views whose values stand under each frame.
+  /// The views whose values are printed below each frame.
   public var views: [String]
   public var jobs: Int
   public var isQuiet: Bool

@@ -2,15 +2,15 @@ import CoreGraphics
 import Foundation
 import Frames
 
-/// What a frame costs at least: its memory filled once, and ISA-L igzip over its pixels.
+/// The minimal cost of a frame: filling its memory once, and compressing its pixels with ISA-L igzip.
 struct FrameFloor {
-  /// Milliseconds, the fastest of some rounds each.
+  /// Milliseconds, of the fastest round.
   private(set) var fill = Double.infinity
   private(set) var compress = Double.infinity
 
   var milliseconds: Double { fill + compress }
 
-  /// - Parameter rows: Straight RGBA of the frame.
+  /// - Parameter rows: straight RGBA rows of the frame.
   init(rows: [UInt8], width: Int, rounds: Int) throws {
     let clock = ContinuousClock()
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: rows.count, alignment: 64)

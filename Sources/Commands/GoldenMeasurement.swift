@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import Goldens
 
-/// Times of recording nothing: what verifying a scene and comparing its frames cost.
+/// Measures the cost of verifying a scene and of comparing its frames.
 struct GoldenMeasurement {
   /// Seconds to render the scene to PNG files, and to verify it.
   var render = 0.0
@@ -11,7 +11,7 @@ struct GoldenMeasurement {
   var different = 0.0
   var equal = 0.0
 
-  /// Measures a scene, the fastest of `rounds`.
+  /// Measures a scene; the fastest of `rounds` counts.
   @MainActor
   init(rounds: Int, jobs: Int, open: () throws -> OpenedScene) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-bench-\(UUID())")
@@ -58,7 +58,7 @@ struct GoldenMeasurement {
     equal = time(first, copy)
   }
 
-  /// The first frame, and the one after it that differs most in time from it but still moves: the middle one.
+  /// The first frame, and a frame in the middle, which differs from it and still moves.
   @MainActor
   private static func pictures(_ film: some Film, fps: Int) async throws -> (FramePicture, FramePicture) {
     let take = try await FilmTake(film, fps: fps, workers: 1)
@@ -69,7 +69,7 @@ struct GoldenMeasurement {
     return (pictures[0], pictures[1])
   }
 
-  /// Name, value, decimals, in the order of printing.
+  /// Name, value and number of decimals, in the order of printing.
   private var values: [(String, Double, Int)] {
     [
       ("renderMilliseconds", render * 1000, 1), ("verifyMilliseconds", verify * 1000, 1),

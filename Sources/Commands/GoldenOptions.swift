@@ -2,11 +2,11 @@ import Foundation
 import Frames
 import Goldens
 
-/// Options that commands about goldens share.
+/// Options of the commands for goldens.
 struct GoldenOptions: Hashable, Sendable {
-  /// The scenes, those of the shard alone.
+  /// The scenes, limited to those of the shard.
   var scenes: [String]
-  /// Where the goldens are, if not beside the scenes.
+  /// The folder of the goldens, if it is not beside the scenes.
   var goldens: String?
   var shard: GoldenReport.Shard?
   var jobs: Int
@@ -49,15 +49,16 @@ struct GoldenOptions: Hashable, Sendable {
     goldens ?? FilePath.joining(FilePath.parent(of: scene), "Goldens")
   }
 
-  /// The folder that holds a scene's golden, and those of others.
+  /// The folder that contains the golden of a scene.
   func folder(of scene: String) -> String { Self.folder(of: scene, goldens) }
 
   /// The name of a scene's golden.
   func name(of scene: String) -> String { FilePath.stem(of: scene) }
 
-  /// Reads all scenes, each once: a fault in any shows before the first is filmed.
+  /// Reads all scenes, each once, so that faults of any are reported before the first is rendered.
   ///
-  /// - Parameter asked: what the command line says; what it does not say is as when the golden was recorded.
+  /// - Parameter asked: the command line's settings; settings that are missing are those with which the golden was
+  ///   recorded.
   @MainActor
   func open(
     _ asked: SceneOverrides = SceneOverrides(), console: Console, with opener: SceneOpener
@@ -66,13 +67,13 @@ struct GoldenOptions: Hashable, Sendable {
       do {
         return try opener(scene, overrides(asked, of: scene, console: console))
       } catch {
-        // A golden may ask for what the scene does not allow: the comparison reports it.
+        // If the golden's settings do not fit the scene, the comparison reports it.
         return try opener(scene, asked)
       }
     }
   }
 
-  /// What the command line says over a scene, and where it says nothing, what held when the golden was recorded.
+  /// The command line's settings; missing ones are those with which the golden was recorded.
   @MainActor
   func overrides(_ asked: SceneOverrides, of scene: String, console: Console) -> SceneOverrides {
     let recorded = keeper(of: scene, console: console).overrides(of: name(of: scene))
@@ -89,7 +90,7 @@ struct GoldenOptions: Hashable, Sendable {
 }
 
 extension Arguments {
-  /// The caps that `--tolerance` asks for: `exact`, `toolchain`, or `largest,share,densest`.
+  /// The tolerance given by `--tolerance`: `exact`, `toolchain`, or `largest,share,densest`.
   func tolerance() throws(CommandFailure) -> FrameTolerance? {
     guard let text = options["--tolerance"] else { return nil }
     switch text {
@@ -113,7 +114,7 @@ extension Arguments {
 }
 
 extension SceneOverrides {
-  /// What was asked for when a golden was recorded.
+  /// The settings with which a golden was recorded.
   init(_ asked: Golden.Overrides) {
     self.init(scale: asked.scale, fps: asked.fps)
     if let size = asked.size, size.count == 2 { self.size = CGSize(width: size[0], height: size[1]) }
@@ -121,7 +122,7 @@ extension SceneOverrides {
 }
 
 extension SceneOverrides {
-  /// With what isn't said here taken from `other`.
+  /// These settings, with missing ones taken from `other`.
   func filled(from other: SceneOverrides) -> SceneOverrides {
     var filled = self
     (filled.size, filled.scale, filled.fps) = (size ?? other.size, scale ?? other.scale, fps ?? other.fps)

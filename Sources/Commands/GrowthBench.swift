@@ -4,8 +4,8 @@ import QuartzCore
 import Stage
 import UIKit
 
-/// How the cost of large scenes grows: each case with n views or animations and with four times as many. Four times
-/// the time is linear.
+/// Measures how the cost of large scenes grows: each case runs with n views or animations and with four times as many.
+/// Linear growth takes four times as long.
 struct GrowthBench {
   struct Row {
     var name: String
@@ -17,20 +17,20 @@ struct GrowthBench {
 
   let rows: [Row]
 
-  /// - Parameter rounds: the fastest of so many counts.
+  /// - Parameter rounds: the fastest of that many runs counts.
   @MainActor
   init(rounds: Int) {
     rows = Case.allCases.map { test in
       @MainActor func fastest(_ count: Int) -> Double {
         (0..<max(rounds, 1)).map { _ in test.run(count) }.min() ?? 0
       }
-      // Small first, so that neither pays for the other's memory.
+      // The small case runs first, so that it does not pay for the large one's memory.
       let few = fastest(test.count)
       return Row(name: test.rawValue, count: test.count, seconds: (few, fastest(4 * test.count)))
     }
   }
 
-  /// What is measured.
+  /// A case to measure.
   @MainActor
   private enum Case: String, CaseIterable {
     case firstFrame = "subviews: build, lay out, draw"
@@ -50,7 +50,7 @@ struct GrowthBench {
       }
     }
 
-    /// Seconds that it takes.
+    /// The seconds that it takes.
     func run(_ count: Int) -> Double {
       let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
       switch self {
@@ -65,7 +65,7 @@ struct GrowthBench {
       case .shuffled:
         let views = views(count)
         stage.perform { for view in views { stage.window.addSubview(view) } }
-        // A step without a common factor visits each once.
+        // A step without a common factor visits each element once.
         return time {
           stage.perform { for index in 0..<count { views[index * 7919 % count].removeFromSuperview() } }
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Frames
 
-/// `inbetween init`: a folder with a scene to start from.
+/// `inbetween init`: creates a folder with a scene to start from.
 public struct InitCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "init", summary: "Write a scene to start from.", operands: "NAME", operandCount: 1...1,
@@ -34,7 +34,7 @@ public struct InitCommand: Command {
   }
 }
 
-/// What `inbetween init` writes.
+/// The files that `inbetween init` writes.
 enum StarterFiles {
   static let plain = [
     (

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs `body` in a task that an interrupt (Ctrl-C), a request to terminate or the terminal's end cancels.
+/// Runs `body` in a task that is cancelled by Ctrl-C, a request to terminate, or closing the terminal.
 ///
-/// The first signal cancels and lets `body` clean up; a second one ends the process at once.
+/// The first signal cancels, so that `body` can clean up; a second one ends the process at once.
 @MainActor
 public func withInterruption<Result: Sendable>(
   _ body: @escaping @MainActor () async -> Result
@@ -15,7 +15,7 @@ public func withInterruption<Result: Sendable>(
   signalPipe.store(writing, ordering: .sequentiallyConsistent)
   Thread.detachNewThread {
     var byte: UInt8 = 0
-    // Nothing is read when the pipe is closed after `body`.
+    // Nothing is read if the pipe was closed after `body`.
     if read(reading, &byte, 1) == 1 { task.cancel() }
     close(reading)
   }
@@ -26,10 +26,10 @@ public func withInterruption<Result: Sendable>(
   return result
 }
 
-/// Ctrl-C, a request to terminate, a terminal that was closed.
+/// Ctrl-C, a request to terminate, and a closed terminal.
 private let interruptions = [SIGINT, SIGTERM, SIGHUP]
 
-/// Where a signal's handler, which may do next to nothing, reports the signal.
+/// The pipe through which a signal handler, which may do very little, reports the signal.
 private let signalPipe = Atomic<Int32>(-1)
 
 private func noteSignal(_ number: Int32) {

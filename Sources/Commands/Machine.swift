@@ -2,6 +2,6 @@ import Foundation
 
 /// The computer that runs the program.
 enum Machine {
-  /// Cores that may be used.
+  /// The number of usable cores.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Frames
 
-/// Times of one rendering.
+/// The times of one rendering.
 struct Measurement {
   var frames = 0
   var width = 0
   var height = 0
   var jobs = 0
   var times = FrameTimes()
-  /// Seconds from the first frame's beginning to the last file's end.
+  /// Seconds from the start of the first frame to the end of the last file.
   var total = 0.0
-  /// Seconds of advancing, snapshots and traces, which one core does.
+  /// Seconds of advancing, snapshots and traces, which run on one core.
   var advance = 0.0
   var framesPerSecond: Double { Double(frames) / total }
 
@@ -22,7 +22,7 @@ struct Measurement {
     JSONNode(members: values.map { ($0.0, JSONNode(number: $0.1, decimals: $0.2)) }).denseText
   }
 
-  /// A line each: `framesPerSecond  61.2`.
+  /// One line for each: `framesPerSecond  61.2`.
   static func text(_ values: [(String, Double, Int)]) -> String {
     let column = values.map(\.0.count).max()! + 2
     return values.map { name, value, decimals in

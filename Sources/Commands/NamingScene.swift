@@ -1,8 +1,9 @@
 import Frames
 
-/// Runs `body`; errors of its film get the scene's path in front.
+/// Runs `body`; errors of its film get the scene's path as a prefix.
 ///
-/// A film knows no path, and several scenes may be rendered at once. Errors about files have their path already.
+/// A film does not know its path, and several scenes may be rendered at once. Errors about files already contain their
+/// path.
 @MainActor
 func naming<Result>(_ scene: String, _ body: () async throws -> Result) async throws -> Result {
   do {

@@ -6,7 +6,7 @@ import Stage
 extension OpenedScene {
   /// Reads a scene's file.
   ///
-  /// - Throws: What is wrong with the scene or with what the command line says over it, with its exit status.
+  /// - Throws: the faults of the scene or of the command line's settings for it, with their exit status.
   @MainActor
   public static func open(_ path: String, _ overrides: SceneOverrides) throws -> OpenedScene {
     let document: SceneDocument

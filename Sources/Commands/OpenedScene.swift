@@ -1,10 +1,10 @@
 import Frames
 
-/// A scene that was read and checked, ready to be filmed.
+/// A scene that was read and checked.
 public struct OpenedScene {
-  /// Frames a second that the scene asks for, or what the command line says.
+  /// Frames per second: the command line's setting, or else the scene's.
   public var fps: Int
-  /// Sets the stage, at time zero.
+  /// Creates a film of the stage at time zero.
   private let makeFilm: @MainActor () throws -> any Film
 
   public init(fps: Int, film: @escaping @MainActor () throws -> any Film) {
@@ -12,7 +12,7 @@ public struct OpenedScene {
     makeFilm = film
   }
 
-  /// A film of the scene, at its beginning.
+  /// A film of the scene, at its start.
   @MainActor
   public func film() throws -> any Film { try makeFilm() }
 }

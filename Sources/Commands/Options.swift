@@ -1,13 +1,13 @@
 import Frames
 
-/// Options that several commands take: each has one name and one meaning, whatever the command.
+/// Options of several commands; each has the same name and meaning everywhere.
 extension CommandDescription.Option {
   static let fps = Self(
     "--fps", "N", "Frames a second, 1 to \(FrameClock.highestRate); the scene's own, or 60.")
   static let scale = Self("--scale", "S", "Pixels a point; the scene's own.")
   static let size = Self("--size", "WxH", "Size of the screen in points, such as 390x844; the scene's own.")
   static let edges = Self("--edges", "KIND", "Sides of layers: device (hard) or smooth; the scene's own.")
-  /// What the command line says over a scene's device.
+  /// Settings that override those of a scene's device.
   static let overrides = [fps, scale, size, edges]
   static let frames = Self("--frames", "LIST", "Only these frames, such as 0-12,20.")
   static let compression = Self(
@@ -26,7 +26,7 @@ extension CommandDescription.Option {
 }
 
 extension Arguments {
-  /// The cores to use.
+  /// The number of cores to use.
   func jobs() throws(CommandFailure) -> Int {
     try number(CommandDescription.Option.jobs.name, 1...256) ?? Machine.cores
   }

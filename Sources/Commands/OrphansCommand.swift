@@ -1,7 +1,7 @@
 import Frames
 import Goldens
 
-/// `inbetween orphans`: goldens whose scene or test is gone.
+/// `inbetween orphans`: finds goldens whose scene or test no longer exists.
 public struct OrphansCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "orphans", summary: "List goldens that no scene and no test is compared with.", operands: "SCENE…",

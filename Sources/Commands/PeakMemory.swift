@@ -1,15 +1,15 @@
 import Foundation
 
-/// The largest memory that this process held, as Linux counts it.
+/// The largest memory use of this process, as measured by Linux.
 enum PeakMemory {
-  /// Begins to count again from what is held now.
+  /// Resets the measurement to the current use.
   static func reset() {
     guard let file = fopen("/proc/self/clear_refs", "w") else { return }
     fputs("5", file)
     fclose(file)
   }
 
-  /// Bytes since the last reset; since the process began where Linux does not let it be reset.
+  /// Bytes since the last reset; since the start of the process if Linux does not allow a reset.
   static var bytes: Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }

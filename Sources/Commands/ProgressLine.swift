@@ -1,6 +1,6 @@
 import Frames
 
-/// The line that shows how far a rendering is.
+/// The line that shows the progress of a rendering.
 struct ProgressLine {
   let title: String
 
@@ -21,7 +21,7 @@ struct ProgressLine {
   }
 }
 
-/// Shows progress in a console, ten times a second at most.
+/// Shows progress in a console, at most ten times per second.
 @MainActor
 final class ProgressMeter {
   private let line: ProgressLine

@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import Goldens
 
-/// `inbetween record`: goldens of scenes, all or some, or single frames of one.
+/// `inbetween record`: records goldens of scenes, or replaces single frames of one.
 public struct RecordCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "record", summary: "Record scenes as goldens to compare with.", operands: "SCENE…",
@@ -34,7 +34,7 @@ public struct RecordCommand: Command {
     }
     let scenes = try options.open(asked, console: console, with: open)
     var status = CommandStatus.done
-    // A golden that can't be replaced does not keep the others from being recorded.
+    // If a golden cannot be replaced, the others are still recorded.
     var failures: [FileFailure] = []
     for (scene, opened) in zip(options.scenes, scenes) {
       var keeper = options.keeper(of: scene, console: console)
@@ -77,7 +77,7 @@ public struct RecordCommand: Command {
     return mode
   }
 
-  /// What was done, or would be, and what that changes.
+  /// Lines that describe what was done, or would be done, and what changed.
   private static func lines(_ outcome: GoldenKeeper.Outcome, isDryRun: Bool) -> [String] {
     let would = isDryRun ? "would be " : ""
     switch outcome {
@@ -99,7 +99,7 @@ public struct RecordCommand: Command {
     }
   }
 
-  /// The path from a folder to a file; absolute where they have nothing in common but the root.
+  /// The relative path from a folder to a file; absolute if they have only the root in common.
   static func relativePath(of file: String, from folder: String) -> String {
     func parts(_ path: String) -> [String] {
       URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)

@@ -1,6 +1,6 @@
 import Frames
 
-/// `inbetween render`: frames of scenes as PNG files.
+/// `inbetween render`: renders the frames of scenes as PNG files.
 public struct RenderCommand: Command {
   public nonisolated let description = RenderOptions.description
   private let open: SceneOpener
@@ -9,7 +9,7 @@ public struct RenderCommand: Command {
 
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let options = try RenderOptions(arguments)
-    // A fault in any scene shows before the first is drawn.
+    // Faults of all scenes are reported before the first is rendered.
     let scenes = try options.scenes.map { try open($0, options.overrides) }
     for ((scene, opened), folder) in zip(zip(options.scenes, scenes), options.folders) {
       let renderer = FilmRenderer(

@@ -8,11 +8,11 @@ public struct RenderOptions: Hashable, Sendable {
   /// The folder for the frames.
   public var out: String
   public var overrides: SceneOverrides
-  /// Frames asked for; `nil` for all.
+  /// The frames to render; nil for all.
   public var frames: FrameSelection?
-  /// Time against size of the files.
+  /// Whether to save time or file size.
   public var compression: PNG.Compression
-  /// Cores to draw on.
+  /// The number of cores to use.
   public var jobs: Int
   public var isQuiet: Bool
 
@@ -45,7 +45,7 @@ public struct RenderOptions: Hashable, Sendable {
     }
   }
 
-  /// The folder of each scene: the given one, or one named like the scene's file in it when there are several.
+  /// The folder of each scene: the given one, or, for several scenes, a subfolder with the name of the scene's file.
   public var folders: [String] {
     guard scenes.count > 1 else { return [out] }
     return scenes.map { FilePath.joining(out, FilePath.stem(of: $0)) }

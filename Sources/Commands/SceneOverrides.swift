@@ -3,13 +3,13 @@ import Foundation
 import Frames
 import QuartzCore
 
-/// What the command line says about a scene's device, over what the scene itself says.
+/// The command line's settings that override those of a scene's device.
 public struct SceneOverrides: Hashable, Sendable {
   /// Width and height in points.
   public var size: CGSize?
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double?
-  /// Frames a second.
+  /// Frames per second.
   public var fps: Int?
   /// How sides of layers are drawn.
   public var edges: LayerEdges?
@@ -43,7 +43,7 @@ extension SceneOverrides {
       }
       size = CGSize(width: numbers[0], height: numbers[1])
     }
-    // With only one of the two, the other comes from the scene, and they are checked when it is opened.
+    // If only one of the two is given, the other is the scene's, and they are checked when the scene is opened.
     guard let size, let scale else { return }
     let pixels = [size.width, size.height].map { (Double($0) * scale).rounded() }
     guard pixels.allSatisfy({ $0 <= Double(PNG.maximumSide) }),

@@ -1,7 +1,7 @@
 import Frames
 import QuartzCore
 
-/// A film that measures how long advancing takes.
+/// A film that measures the time of advancing.
 @MainActor
 final class TimedFilm<Base: Film>: Film {
   typealias Painter = Base.Painter

@@ -4,7 +4,7 @@ extension Tool {
     Tool(commands: commands(open: OpenedScene.open), console: console)
   }
 
-  /// Every command of the program, in the order of its help.
+  /// All commands of the program, in the order of help.
   ///
   /// - Parameter open: reads the scenes that commands are given.
   static func commands(open: @escaping SceneOpener) -> [any Command] {

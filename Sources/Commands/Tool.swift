@@ -2,15 +2,15 @@ import Foundation
 import Frames
 import SceneFile
 
-/// A command of the tool: its description, and what it does with its arguments.
+/// A command of the program: its description and its implementation.
 @MainActor
 public protocol Command {
   nonisolated var description: CommandDescription { get }
-  /// - Returns: The exit status, where no error is thrown.
+  /// - Returns: The exit status, if no error is thrown.
   func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus
 }
 
-/// The program `inbetween`: chooses a command and turns errors into faults and an exit status.
+/// The program `inbetween`: selects a command, and turns errors into faults and an exit status.
 @MainActor
 public struct Tool {
   public static let version = ProgramVersion.current
@@ -23,12 +23,12 @@ public struct Tool {
     self.console = console
   }
 
-  /// Runs the command that the arguments (without the program's name) ask for.
+  /// Runs the command that the arguments (without the program's name) name.
   public func run(_ arguments: [String]) async -> CommandStatus {
     do {
       let status = try await dispatch(arguments)
       console.clearProgress()
-      // An answer that could not be written is an error.
+      // A result that could not be written is an error.
       if let failure = console.outputFailure { throw failure }
       return status
     } catch let error as CancellationError {

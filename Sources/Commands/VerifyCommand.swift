@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import Goldens
 
-/// `inbetween verify`: scenes compared with their goldens. Nothing is recorded.
+/// `inbetween verify`: compares scenes with their goldens. Records nothing.
 public struct VerifyCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "verify", summary: "Compare scenes with what was recorded of them.", operands: "SCENE…",
@@ -23,7 +23,7 @@ public struct VerifyCommand: Command {
     let scenes = try options.open(console: console, with: open)
     let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
     var results: [(scene: String, result: GoldenResult)] = []
-    // A scene that can't be filmed as it should does not keep the others from being compared.
+    // If a scene cannot be rendered, the others are still compared.
     var unfilmed: [CommandFailure] = []
     do {
       for (scene, opened) in zip(options.scenes, scenes) {
@@ -61,11 +61,11 @@ public struct VerifyCommand: Command {
   ) throws -> CommandStatus {
     var faults = unfilmed.flatMap(\.faults)
     let wrong = results.filter { $0.result.verdict != .equal }
-    // The summary of every scene first: ten lines are shown at most.
+    // The summary of every scene comes first, since at most ten lines are shown.
     let lines = wrong.map { entry in (entry.scene, entry.result.lines) }
     let most = lines.map(\.1.count).max() ?? 0
     for place in 0..<most {
-      // With one or two scenes, all findings are printed.
+      // For one or two scenes, all findings are printed.
       if lines.count <= 2 { break }
       for (scene, lines) in lines where place < lines.count { faults.append("\(scene): \(lines[place])") }
     }
@@ -100,7 +100,7 @@ public struct VerifyCommand: Command {
       + (verdicts.isEmpty ? "nothing" : verdicts.joined(separator: ", "))
   }
 
-  /// The status for all verdicts together: the worst.
+  /// The exit status for all verdicts together: that of the worst.
   static func status(_ verdicts: [GoldenResult.Verdict]) -> CommandStatus {
     if verdicts.contains(where: { [.different, .missing, .unreadable].contains($0) }) { return .different }
     return verdicts.contains(.staleToolchain) ? .otherToolchain : .done

@@ -1,19 +1,19 @@
 import Foundation
 
 extension AlphaMask {
-  /// Some pixels in a row that all lie in the same place between two of a mask's.
+  /// A run of neighbouring target pixels that interpolate between the same two mask pixels.
   private struct Run {
     var count: Int
-    /// Pixels of the mask before and after, and the later one's weight in 256ths.
+    /// Indices of the two mask pixels, and the weight of the second in 256ths.
     let first, second: Int
     let weight: UInt32
 
-    /// The runs of one side of a bitmap.
+    /// The runs along one axis of a bitmap.
     ///
     /// - Parameters:
-    ///   - pixels: of the bitmap.
-    ///   - part: the mask's pixels that are shown; beyond them the outermost are repeated.
-    ///   - scale, origin: from the mask's coordinates, counted from the part's start, to the bitmap's.
+    ///   - pixels: the bitmap's pixels along this axis.
+    ///   - part: the mask's pixels that are used; beyond them the outermost are repeated.
+    ///   - scale, origin: map from the mask's coordinates, counted from the start of `part`, to the bitmap's.
     static func along(_ pixels: Range<Int>, part: Range<Int>, scale: CGFloat, origin: CGFloat) -> [Run] {
       var runs: [Run] = []
       let last = CGFloat(part.count - 1)
@@ -32,14 +32,14 @@ extension AlphaMask {
     }
   }
 
-  /// The mask as some pixels of a bitmap show it, each by bilinear interpolation at its middle. Where it is even, one
-  /// row stands for many, so that a long side costs no more than a short one.
+  /// Resamples the mask for some pixels of a bitmap, by bilinear interpolation at the pixels' centres. One result row
+  /// serves all rows with equal values, so a long uniform side costs no more than a short one.
   ///
   /// - Parameters:
-  ///   - part: columns and rows of the mask that are shown; beyond them the outermost are repeated.
-  ///   - scale: pixels of the bitmap for one of the mask; not 0.
-  ///   - origin: where the part's corner lies in the bitmap.
-  /// - Returns: nil where such a mask is not allowed.
+  ///   - part: the mask's columns and rows that are used; beyond them the outermost are repeated.
+  ///   - scale: bitmap pixels per mask pixel; not 0.
+  ///   - origin: the corner of `part` in the bitmap.
+  /// - Returns: nil if a mask of that size is not allowed.
   func resampled(
     columns: Range<Int>, rows: Range<Int>, part: (columns: Range<Int>, rows: Range<Int>), scale: CGSize,
     origin: CGPoint

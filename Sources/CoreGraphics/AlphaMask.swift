@@ -1,17 +1,17 @@
 import CCairo
 import Foundation
 
-/// Alpha alone, 8 bits a pixel, that never changes: the shape of a shadow.
+/// An immutable bitmap of alpha only, 8 bits per pixel, such as the shape of a shadow.
 package final class AlphaMask: Sendable {
   package let width: Int
   package let height: Int
-  /// Bytes from row to row.
+  /// Bytes per row.
   package let stride: Int
-  /// Rows from the top.
+  /// The rows, from the top.
   package let bytes: [UInt8]
 
-  /// A mask whose rows `fill` writes, each of them whole; it is given the bytes from row to row. Nil when the size is
-  /// not allowed.
+  /// A mask filled by `fill`, which must write every row completely; its second argument is the number of bytes per
+  /// row. Nil if the size is not allowed.
   package init?(width: Int, height: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>, Int) -> Void) {
     guard BitmapLimits.allow(width: width, height: height) else { return nil }
     self.width = width
@@ -24,7 +24,7 @@ package final class AlphaMask: Sendable {
     }
   }
 
-  /// Gives a part of the mask, whole pixels of it, as a surface that Cairo only reads from.
+  /// Passes a rectangle of whole mask pixels to `body` as a Cairo surface that must only be read.
   fileprivate func withSurface(of part: CGRect, _ body: (OpaquePointer?) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
       let start = bytes.baseAddress! + Int(part.minY) * stride + Int(part.minX)
@@ -39,12 +39,12 @@ package final class AlphaMask: Sendable {
 }
 
 extension CGContext {
-  /// Paints the fill colour through a part of `mask`, over everything inside the clip; beyond the part, its outermost
-  /// rows and columns are repeated.
+  /// Paints the fill colour through a part of `mask` over the whole clip; beyond that part its outermost rows and
+  /// columns are repeated.
   ///
   /// - Parameters:
-  ///   - part: whole pixels of the mask.
-  ///   - placement: from the mask's pixels to the user's coordinates.
+  ///   - part: a rectangle of whole mask pixels.
+  ///   - placement: maps mask pixels to user space.
   package func fill(through mask: AlphaMask, part: CGRect, placement: CGAffineTransform) {
     let toPixels = placement.concatenating(state.ctm)
     let part = part.integral.intersection(CGRect(x: 0, y: 0, width: mask.width, height: mask.height))
@@ -66,7 +66,7 @@ extension CGContext {
     }
   }
 
-  /// Resamples the mask itself, which Cairo does ten times slower, for each box that shows.
+  /// Resamples the mask in Swift for each visible box, which is ten times faster than Cairo's resampling.
   private func fillUpright(through mask: AlphaMask, part: CGRect, toPixels: CGAffineTransform) {
     let origin = part.origin.applying(toPixels)
     for box in visibleBoxes {

@@ -1,7 +1,7 @@
 import Foundation
 
-// The C names of Core Graphics, which older code still writes. Swift on Apple's platforms no longer offers
-// all of them; here they are what their members are.
+// Core Graphics' C functions, which older code still calls. Swift on Apple's platforms no longer offers all of them;
+// here each calls the corresponding member.
 
 /// The map that changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
@@ -28,21 +28,21 @@ public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform
   CGAffineTransform(rotationAngle: angle)
 }
 
-/// `t` after a scale.
+/// Like `t.scaledBy(x:y:)`: points are scaled first.
 public func CGAffineTransformScale(
   _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
 ) -> CGAffineTransform {
   t.scaledBy(x: sx, y: sy)
 }
 
-/// `t` after a translation.
+/// Like `t.translatedBy(x:y:)`: points are translated first.
 public func CGAffineTransformTranslate(
   _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   t.translatedBy(x: tx, y: ty)
 }
 
-/// `t` after a rotation, in radians.
+/// Like `t.rotated(by:)`, in radians: points are rotated first.
 public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
   t.rotated(by: angle)
 }

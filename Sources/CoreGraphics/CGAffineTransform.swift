@@ -14,13 +14,13 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var a, b, c, d: CGFloat
   public var tx, ty: CGFloat
 
-  /// The map that changes nothing.
+  /// The map that maps every point to itself.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// A matrix of zeros, as Apple's empty initialiser makes it; not the identity.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// A map by its six numbers.
+  /// A transform from its six numbers.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -30,7 +30,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// A map by its six numbers, in order.
+  /// A transform from its six numbers, in order.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
@@ -55,17 +55,17 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// Whether this is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This map after a translation: points are translated first.
+  /// The map that translates points first and then applies this one.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// This map after a scale: points are scaled first.
+  /// The map that scales points first and then applies this one.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// This map after a rotation by `angle` radians: points are rotated first.
+  /// The map that rotates points by `angle` radians first and then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -87,10 +87,10 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The signed factor by which areas grow.
+  /// The factor by which areas grow; negative for a reflection.
   package var determinant: CGFloat { a * d - b * c }
 
-  /// Whether an inverse exists in numbers: the determinant is neither zero nor lost to overflow.
+  /// Whether the inverse can be computed: the determinant is neither zero nor out of range.
   package var isInvertible: Bool {
     let determinant = self.determinant
     return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite

@@ -5,7 +5,7 @@ import Foundation
 ///     CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 3).decomposed().rotation    // 0.5
 public struct CGAffineTransformComponents: Hashable, Sendable {
   public var scale: CGSize
-  /// How far x moves with y, after scaling.
+  /// How far x is moved per unit of y, after scaling.
   public var horizontalShear: CGFloat
   /// In radians, from the x axis towards the y axis.
   public var rotation: CGFloat
@@ -43,12 +43,12 @@ extension CGAffineTransform {
       .concatenating(shift)
   }
 
-  /// The steps of the transform. A reflection is one of the y axis: a negative height of the scale.
+  /// The steps of the transform. A reflection is expressed as a negative height of the scale.
   public func decomposed() -> CGAffineTransformComponents {
     let width = (a * a + b * b).squareRoot()
     let rotation = width > 0 ? atan2(b, a) : atan2(-c, d)
     let (cosine, sine) = (cos(rotation), sin(rotation))
-    // The second row turned back: the shear's share of it, and the height.
+    // The second row rotated back: the shear's part of it, and the height.
     let (along, height) = (c * cosine + d * sine, d * cosine - c * sine)
     return CGAffineTransformComponents(
       scale: CGSize(width: width, height: height), horizontalShear: height != 0 ? along / height : 0,

@@ -4,7 +4,7 @@ import Foundation
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// The place of alpha by itself.
+  /// A bitmap info with only an alpha position.
   public init(alpha: CGImageAlphaInfo) { self.init(rawValue: alpha.rawValue) }
 
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
@@ -17,13 +17,13 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 }
 
 extension CGContext {
-  /// A bitmap context as Core Graphics makes them: its origin is at the bottom left and y grows upwards, so that
-  /// `draw(_:in:)` shows images upright. It has an alpha channel, and its colours are sRGB, whatever is asked for.
+  /// A bitmap context as Core Graphics makes it: its origin is at the bottom left and y grows upwards, so `draw(_:in:)`
+  /// shows images upright. It always has an alpha channel and sRGB colours, whatever the arguments say.
   ///
   /// - Parameters:
-  ///   - data: must be nil: the context has memory of its own. Anything else, and components of other than 8 bits, is
-  ///     reported, and there is no context.
-  ///   - bytesPerRow: a hint, which is ignored.
+  ///   - data: must be nil, since the context allocates its own memory. A non-nil value is reported, as is another
+  ///     number of bits than 8 per component; the result is then nil.
+  ///   - bytesPerRow: ignored.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -44,17 +44,17 @@ extension CGContext {
   public var bitsPerPixel: Int { 32 }
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
   public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
-  /// Words of 32 bits with alpha on top.
+  /// 32-bit words with alpha in the highest byte.
   public var bitmapInfo: CGBitmapInfo { [CGBitmapInfo(alpha: .premultipliedFirst), .byteOrder32Little] }
 }
 
-/// What becomes of colours that a space lacks.
+/// How colours that the target space cannot represent are mapped.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
 extension CGColor {
-  /// The colour in another space: a grey is the weighted sum of red, green and blue, as sRGB has it.
+  /// The colour in another space. Grey is the weighted sum of red, green and blue that sRGB defines.
   public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: Any?) -> CGColor? {
     guard space != colorSpace else { return self }
     switch space.model {

@@ -1,14 +1,14 @@
 import CCairo
 import Foundation
 
-/// How what is drawn (S, with alpha Sa) and what is there (D, with alpha Da) make the result.
+/// How the source (S, with alpha Sa) and the destination (D, with alpha Da) make the result.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity
   case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
   case destinationAtop, xor, plusDarker, plusLighter
 
-  /// Cairo's name for it; nil for `plusDarker`, which Cairo has not.
+  /// The matching Cairo operator; nil for `plusDarker`, which Cairo does not have.
   var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -42,7 +42,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// Whether Cairo's operator also changes what lies outside the shape, which Core Graphics' does not.
+  /// Whether Cairo's operator also changes pixels outside the shape, which Core Graphics never does.
   var reachesOutsideShape: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

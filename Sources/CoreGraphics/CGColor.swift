@@ -9,7 +9,7 @@ public final class CGColor: Sendable, Hashable {
   public let rgba: RGBA
   /// The space `components` are in.
   public let colorSpace: CGColorSpace?
-  /// The components as they were given, without alpha, in a space whose components are not sRGB's.
+  /// The components as given, without alpha; nil where they equal the sRGB components.
   private let given: [Double]?
 
   /// Black, in the grey space as Apple's constant is.
@@ -25,17 +25,17 @@ public final class CGColor: Sendable, Hashable {
     self.given = given
   }
 
-  /// An sRGB colour by value.
+  /// An sRGB colour from a value.
   public convenience init(_ rgba: RGBA) {
     self.init(rgba: rgba, space: .standardRGB)
   }
 
-  /// An sRGB colour by its components.
+  /// An sRGB colour from its components.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
 
-  /// An sRGB colour by its components.
+  /// An sRGB colour from its components.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -47,8 +47,8 @@ public final class CGColor: Sendable, Hashable {
       space: .standardGray)
   }
 
-  /// A colour in a space. `components` must hold the space's components, then alpha. Components beyond 0…1 are kept,
-  /// and cut where the colour is drawn.
+  /// A colour in a space. `components` must hold the space's components followed by alpha. Components outside 0…1 are
+  /// kept and clamped only when the colour is drawn.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     let values = (0...space.numberOfComponents).map { Double(components[$0]) }
     guard let color = space.toSRGB(values.dropLast()) else { return nil }
@@ -59,7 +59,7 @@ public final class CGColor: Sendable, Hashable {
   /// The opacity.
   public var alpha: CGFloat { CGFloat(rgba.alpha) }
 
-  /// How many components there are, alpha among them: 2 or 4.
+  /// The number of components including alpha: 2 or 4.
   public var numberOfComponents: Int { (colorSpace?.numberOfComponents ?? 3) + 1 }
 
   /// The space's components, then alpha.

@@ -6,13 +6,13 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome, rgb
 }
 
-/// How a colour's components are to be read. Pictures here are sRGB: colours of other spaces are mapped to it, and what it
-/// cannot show is cut to its nearest component when it is drawn. Grey spaces are its grey axis, so that a grey of 0.5 is
-/// the red, green and blue of 0.5. `init(name:)` is nil for spaces that are not among these names.
+/// How a colour's components are interpreted. Bitmaps here are sRGB: colours of other spaces are converted to it, and
+/// components that sRGB cannot show are clamped when drawn. Grey spaces are sRGB's grey axis: grey 0.5 equals red,
+/// green and blue 0.5. `init(name:)` returns nil for any name not listed here.
 public final class CGColorSpace: Sendable, Hashable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of sRGB with components beyond 0…1, which are clamped when they are drawn.
+  /// The name of sRGB with components outside 0…1, which are clamped when drawn.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
   /// The name of sRGB with linear components.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
@@ -40,7 +40,7 @@ public final class CGColorSpace: Sendable, Hashable {
   /// How many components a colour has, not counting alpha.
   public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
 
-  /// The space of that name, nil when it is none of this class's.
+  /// The space of that name; nil for a name that is not listed above.
   public init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.linearSRGB, Self.extendedLinearSRGB, Self.displayP3,
@@ -58,7 +58,7 @@ public final class CGColorSpace: Sendable, Hashable {
     self.model = model
   }
 
-  /// The space of colours given as sRGB components, and the one of greys: made once, since colours are many.
+  /// The spaces for sRGB and for grey colours, shared since colours are created often.
   static let standardRGB = CGColorSpace(name: sRGB)
   static let standardGray = CGColorSpace(name: genericGrayGamma2_2)
   fileprivate static let deviceRGB = CGColorSpace(deviceSpaceOf: .rgb)

@@ -2,34 +2,33 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// Limits drawing to the inside of the path, within the limits so far, and drops the path. Without a path
-  /// nothing is drawn any more.
+  /// Intersects the clip with the inside of the path, and clears the path. An empty path clips everything away.
   public func clip(using rule: CGPathFillRule = .winding) {
     clipToShape(rule) { emit(devicePath) }
     beginPath()
   }
 
-  /// Limits drawing to a rectangle; the path is dropped.
+  /// Intersects the clip with a rectangle, and clears the path.
   public func clip(to rect: CGRect) {
     beginPath()
     clipToShape(.winding) { emit(rect) }
   }
 
-  /// Limits drawing to the union of rectangles; the path is dropped.
+  /// Intersects the clip with the union of rectangles, and clears the path.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// Forgets all limits, those before the last `saveGState()` too, until it is restored.
+  /// Removes all clips, also those from before the last `saveGState()`, until that state is restored.
   public func resetClip() {
     cairo_reset_clip(cr)
     state.clipIsPixels = true
     state.hidden = []
   }
 
-  /// The bounding box of what can be drawn on, in the user's coordinates; null where there is nothing.
+  /// The bounding box of the clip in user space; null if the clip is empty.
   public var boundingBoxOfClipPath: CGRect {
     guard state.ctm.isInvertible else { return .null }
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -40,7 +39,7 @@ extension CGContext {
   private func clipToShape(_ rule: CGPathFillRule, emit: () -> Void) {
     cairo_set_antialias(cr, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     cairo_set_fill_rule(cr, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
-    // A transform without an inverse leaves no inside, and Cairo no way to go back to it.
+    // Under a transform without an inverse the path is empty; Cairo could not recover from such a transform.
     if state.ctm.isInvertible { emit() } else { cairo_new_path(cr) }
     cairo_clip(cr)
     state.clipIsPixels = false

@@ -2,18 +2,18 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// Fills a rectangle; the path is dropped.
+  /// Fills a rectangle, and clears the path.
   public func fill(_ rect: CGRect) {
     beginPath()
     fillShape(.winding) { emit(rect) }
   }
 
-  /// Fills rectangles; the path is dropped.
+  /// Fills rectangles, and clears the path.
   public func fill(_ rects: [CGRect]) {
     for rect in rects { fill(rect) }
   }
 
-  /// Makes a rectangle transparent; the path is dropped.
+  /// Makes a rectangle transparent, and clears the path.
   public func clear(_ rect: CGRect) {
     let former = state.blendMode
     state.blendMode = .clear
@@ -21,9 +21,8 @@ extension CGContext {
     state.blendMode = former
   }
 
-  /// Gives `body` Cairo's context with transform, clip, operator and antialiasing set, and the fill colour
-  /// as its source; what it sets is undone. Not called where nothing would be drawn. Text is drawn this
-  /// way.
+  /// Calls `body` with Cairo's context, with transform, clip, operator, antialiasing and the fill colour set; changes
+  /// that `body` makes are undone. Not called where nothing would be drawn. Text is drawn with it.
   package func withCairo(_ body: (OpaquePointer) -> Void) {
     withShadow {
       guard prepare(state.fill) else { return }
@@ -35,7 +34,7 @@ extension CGContext {
     }
   }
 
-  /// Fills the shape that `emit` gives to Cairo.
+  /// Fills the shape that `emit` adds to Cairo's path.
   func fillShape(_ rule: CGPathFillRule, emit: () -> Void) {
     withShadow { fillShapeAlone(rule, emit: emit) }
   }
@@ -56,8 +55,8 @@ extension CGContext {
 
   /// Sets Cairo's operator, antialiasing and source; false where nothing can be drawn.
   ///
-  /// Cairo cuts premultiplied components to 8 bits. So they are rounded here to what the nearest levels
-  /// are, and given such that cutting changes nothing.
+  /// Cairo truncates premultiplied components to 8 bits. They are rounded to the nearest level here first, to a value
+  /// that truncation does not change.
   func prepare(_ color: RGBA) -> Bool {
     guard prepareOperator() else { return false }
     let alpha = (min(max(color.alpha, 0), 1) * state.alpha * 255).rounded()
@@ -79,8 +78,8 @@ extension CGContext {
     return true
   }
 
-  /// Gives Cairo a rectangle of the user's. What lies beyond the bitmap is cut off first, so that sides of
-  /// any length will do, the infinite rectangle's too.
+  /// Adds a rectangle in user space to Cairo's path. It is first cut to the bitmap, so that sides of any length work,
+  /// including those of the infinite rectangle.
   func emit(_ rect: CGRect) {
     let room = room.insetBy(dx: -1, dy: -1)
     guard !rect.isNull else { return cairo_new_path(cr) }

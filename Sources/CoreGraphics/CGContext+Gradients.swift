@@ -2,9 +2,8 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// Paints colours that change along the line from `start` to `end` and are even across it, over
-  /// everything between the two, and beyond them as `options` say. Draws nothing when the two points are
-  /// the same.
+  /// Paints a gradient along the line from `start` to `end`, and beyond its ends as `options` say. Draws nothing when
+  /// the points are equal.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -14,8 +13,7 @@ extension CGContext {
       cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y)))
   }
 
-  /// Paints colours on circles that change from one to another, over what the circles between cover, and
-  /// beyond them as `options` say.
+  /// Paints a gradient between two circles, over what the circles between them cover, and beyond as `options` say.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -41,7 +39,7 @@ extension CGContext {
     func add(_ color: RGBA, at location: Double) {
       cairo_pattern_add_color_stop_rgba(pattern, location, color.red, color.green, color.blue, color.alpha)
     }
-    // The outermost stops extend for ever; where they should not, one more of alpha 0 lies beyond.
+    // The outermost stops extend without end. Where they should not, a stop of alpha 0 is added beyond.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     if !options.contains(.drawsBeforeStartLocation) { add(first.color.multiplyingAlpha(by: 0), at: 0) }
     add(first.color, at: 0)

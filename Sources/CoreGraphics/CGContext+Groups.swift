@@ -1,9 +1,9 @@
 import CCairo
 import Foundation
 
-/// Groups, begun with `pushGroup()`, that end in other ways than being drawn as they are.
+/// Ways to end a group begun with `pushGroup()` other than drawing it unchanged.
 extension CGContext {
-  /// Ends the innermost group and gives it as a pattern, to be destroyed by the caller.
+  /// Ends the innermost group and returns it as a pattern, which the caller must destroy.
   func takeGroup() -> OpaquePointer? {
     guard let base = groupBases.last else {
       Unsupported.note("CGContext.endTransparencyLayer without beginTransparencyLayer")
@@ -20,7 +20,7 @@ extension CGContext {
     cairo_set_operator(cr, state.blendMode.cairoOperator ?? CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws the innermost group through the alpha of what `mask` draws.
+  /// Ends the innermost group and draws it, masked by the alpha of what `mask` draws.
   package func popGroup(throughAlphaOf mask: () -> Void) {
     guard let picture = takeGroup() else { return }
     defer { cairo_pattern_destroy(picture) }
@@ -34,7 +34,7 @@ extension CGContext {
     cairo_set_source_rgba(cr, 0, 0, 0, 0)
   }
 
-  /// Draws the innermost group with every component of its colours, and its alpha, multiplied by `tint`'s, 0…1.
+  /// Ends the innermost group and draws it with its colour components and alpha multiplied by those of `tint`, 0…1.
   package func popGroup(multiplyingBy tint: RGBA) {
     guard let picture = takeGroup() else { return }
     defer { cairo_pattern_destroy(picture) }
@@ -55,7 +55,7 @@ extension CGContext {
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
     )
     let stride = Int(cairo_image_surface_get_stride(surface))
-    // Pixels are multiplied by their alpha already, so its factor applies to all four.
+    // Pixels are premultiplied, so the factor of alpha applies to all four components.
     func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 256).rounded()) }
     let factors = (
       a: factor(tint.alpha), r: factor(tint.red * tint.alpha), g: factor(tint.green * tint.alpha),

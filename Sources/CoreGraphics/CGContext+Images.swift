@@ -2,9 +2,9 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// Draws an image into a rectangle, its bottom row along the side where y is smallest: since y grows
-  /// downwards here, it shows upside down, as in UIKit's contexts, and code that turns the axis around
-  /// first comes out right. With `byTiling`, copies of that size cover everything.
+  /// Draws an image into a rectangle with its bottom row at the smallest y. Since y grows downwards here, the image
+  /// appears upside down, as in UIKit's contexts; code that flips the y axis first draws it upright. With `byTiling`,
+  /// the image is repeated over the whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let (w, h) = (CGFloat(image.width), CGFloat(image.height))
     draw(
@@ -12,9 +12,9 @@ extension CGContext {
       placement: CGAffineTransform(rect.width / w, 0, 0, -rect.height / h, rect.minX, rect.maxY))
   }
 
-  /// Draws an image into a rectangle, its top row along the side where y is smallest, which is the upper one.
+  /// Draws an image into a rectangle with its top row at the smallest y: upright in these contexts.
   ///
-  /// - Parameter filling: what is drawn on instead of the rectangle; beyond that the image's outermost pixels repeat.
+  /// - Parameter filling: the area to paint instead of `rect`; beyond `rect` the image's outermost pixels are repeated.
   package func drawUpright(_ image: CGImage, in rect: CGRect, filling: CGRect? = nil) {
     let (w, h) = (CGFloat(image.width), CGFloat(image.height))
     let placement = CGAffineTransform(rect.width / w, 0, 0, rect.height / h, rect.minX, rect.minY)
@@ -24,8 +24,8 @@ extension CGContext {
     draw(image, byTiling: false, placement: placement, filling: filled)
   }
 
-  /// Draws an image whose pixels are placed in the user's coordinates by `placement`, over a part of the plane of its
-  /// pixels, which is the image's own without `filling`.
+  /// Draws an image whose pixels `placement` maps to user space. Paints `filling`, a rectangle in the image's pixels,
+  /// or the image's own rectangle if it is nil.
   private func draw(
     _ image: CGImage, byTiling: Bool, placement: CGAffineTransform, filling: CGRect? = nil
   ) {
@@ -45,7 +45,7 @@ extension CGContext {
       cairo_set_source_surface(cr, surface, 0, 0)
       let pattern = cairo_get_source(cr)
       cairo_pattern_set_filter(pattern, filter)
-      // Pad, so that the outermost pixels do not fade out where the image is enlarged.
+      // Padding keeps the outermost pixels of an enlarged image from fading out.
       cairo_pattern_set_extend(pattern, byTiling ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
       cairo_new_path(cr)
       if !byTiling {
@@ -57,7 +57,7 @@ extension CGContext {
         if !byTiling { cairo_clip(cr) }
         cairo_paint_with_alpha(cr, state.alpha)
       }
-      // The surface must not outlive its memory's guard.
+      // Cairo must not refer to the surface after its memory may be freed.
       cairo_set_source_rgba(cr, 0, 0, 0, 0)
     }
     cairo_restore(cr)
@@ -73,9 +73,10 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-  /// The same, but exactly pixel for pixel where it is so but for rounding errors: then nothing is resampled.
+  /// The same transform, replaced by an exact pixel-for-pixel one where it differs from that only by rounding errors,
+  /// so that nothing is resampled.
   fileprivate func snappedToPixels(width: Int, height: Int) -> CGAffineTransform {
-    // Off by less than a thousandth of a pixel at the far corner.
+    // An error of less than a thousandth of a pixel at the far corner.
     let (across, down) = (1e-3 / CGFloat(width), 1e-3 / CGFloat(height))
     guard abs(a - 1) < across, abs(b) < across, abs(c) < down, abs(d - 1) < down,
       abs(tx - tx.rounded()) < 1e-3, abs(ty - ty.rounded()) < 1e-3

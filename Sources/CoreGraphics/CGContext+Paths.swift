@@ -9,13 +9,13 @@ public enum CGPathDrawingMode: Int32, Sendable {
 extension CGContext {
   // MARK: The path under construction
 
-  /// Drops the path.
+  /// Clears the path.
   public func beginPath() { devicePath = CGMutablePath() }
   /// Begins a subpath.
   public func move(to point: CGPoint) { devicePath.move(to: point, transform: state.ctm) }
   /// Adds a line.
   public func addLine(to point: CGPoint) { devicePath.addLine(to: point, transform: state.ctm) }
-  /// Adds lines through points, the first of which begins a subpath.
+  /// Begins a subpath at the first point and adds lines through the others.
   public func addLines(between points: [CGPoint]) {
     devicePath.addLines(between: points, transform: state.ctm)
   }
@@ -27,7 +27,7 @@ extension CGContext {
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     devicePath.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
   }
-  /// Adds an arc, after a line to its start where there is a current point; see `CGMutablePath`.
+  /// Adds a line to the arc's start if there is a current point, then the arc; see `CGMutablePath`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -51,26 +51,26 @@ extension CGContext {
   /// Closes the subpath.
   public func closePath() { devicePath.closeSubpath() }
 
-  /// Whether there is no path.
+  /// Whether the path is empty.
   public var isPathEmpty: Bool { devicePath.isEmpty }
-  /// Where the path's next element would start.
+  /// The current point, at which the path's next element starts.
   public var currentPointOfPath: CGPoint { devicePath.currentPoint.applying(state.ctm.inverted()) }
   /// The bounding box of the path's points.
   public var boundingBoxOfPath: CGRect { devicePath.boundingBox.applying(state.ctm.inverted()) }
-  /// The path as it is, in the user's coordinates; nil without one.
+  /// A copy of the path in user space; nil if it is empty.
   public var path: CGPath? { devicePath.isEmpty ? nil : devicePath.applying(state.ctm.inverted()) }
 
   // MARK: Drawing it
 
-  /// Fills the path and drops it.
+  /// Fills the path and clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Strokes the path and drops it.
+  /// Strokes the path and clears it.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// Fills, then strokes, as `mode` says, and drops the path.
+  /// Fills the path, strokes it, or both, as `mode` says, and clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     switch mode {
     case .fill: fillDevicePath(.winding)
@@ -86,28 +86,28 @@ extension CGContext {
     beginPath()
   }
 
-  /// Fills an ellipse; the path is dropped.
+  /// Fills an ellipse, and clears the path.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Strokes an ellipse; the path is dropped.
+  /// Strokes an ellipse, and clears the path.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     strokePath()
   }
 
-  /// Strokes a rectangle; the path is dropped.
+  /// Strokes a rectangle, and clears the path.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
     strokePath()
   }
 
-  /// Strokes a rectangle with lines of a width of its own; the path is dropped.
+  /// Strokes a rectangle with lines of the given width, and clears the path.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let former = state.lineWidth
     state.lineWidth = max(width, 0)
@@ -115,7 +115,7 @@ extension CGContext {
     state.lineWidth = former
   }
 
-  /// Strokes a line from each point of even number to the next; the path is dropped.
+  /// Strokes lines between points 0 and 1, 2 and 3, and so on, and clears the path.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -125,7 +125,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Replaces the path by the outline of what `strokePath()` would paint, dashes among it.
+  /// Replaces the path by the outline of what `strokePath()` would paint, including dashes.
   public func replacePathWithStrokedPath() {
     guard let path, state.ctm.isInvertible else { return }
     let lines =
@@ -158,7 +158,7 @@ extension CGContext {
     cairo_stroke(cr)
   }
 
-  /// Gives Cairo the settings of strokes.
+  /// Passes the line settings to Cairo.
   package func setLines() {
     cairo_set_line_width(cr, Double(state.lineWidth))
     cairo_set_line_cap(cr, cairo_line_cap_t(rawValue: UInt32(state.lineCap.rawValue)))
@@ -168,7 +168,7 @@ extension CGContext {
     cairo_set_dash(cr, lengths, Int32(lengths.count), Double(state.dashPhase))
   }
 
-  /// Gives Cairo a path in pixels. Coordinates are kept where Cairo's 24.8 fixed point has room.
+  /// Adds a path in pixels to Cairo's path. Coordinates are clamped to the range of Cairo's 24.8 fixed point.
   func emit(_ path: CGPath) {
     let limit = CGFloat(1 << 22)
     func x(_ point: CGPoint) -> Double { Double(min(max(point.x, -limit), limit)) }

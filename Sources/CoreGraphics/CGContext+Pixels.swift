@@ -1,17 +1,17 @@
 import CCairo
 import Foundation
 
-/// Drawing that knows of pixels, as compositing layers needs it.
+/// Drawing with regard to pixels, for compositing layers.
 extension CGContext {
-  /// The box of the pixels that can be drawn on; null where there are none.
+  /// The bounding box of the pixels inside the clip; null if there are none.
   package var pixelsOfClip: CGRect {
     let (columns, rows) = clipInPixels
     guard !columns.isEmpty, !rows.isEmpty else { return .null }
     return CGRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// Limits drawing to a rectangle of whole pixels; the path is kept. It costs next to nothing, since no pixel is cut
-  /// in two.
+  /// Intersects the clip with a rectangle of whole pixels, and keeps the path. It is cheap, since no pixel is covered
+  /// in part.
   package func clip(toPixels rect: CGRect) {
     let rect = rect.intersection(pixelsOfClip)
     cairo_identity_matrix(cr)
@@ -25,12 +25,12 @@ extension CGContext {
     setCairoMatrix(state.ctm)
   }
 
-  /// Says, until the state is restored, that boxes of whole pixels are drawn over later by something opaque. What is
-  /// drawn pixel by pixel leaves them out; everything else is drawn as without, so that no pixel beside them depends on
-  /// what is hidden.
+  /// Declares, until the state is restored, that boxes of whole pixels will be drawn over by something opaque. Drawing
+  /// pixel by pixel skips them. All other drawing ignores them, so that no pixel next to them depends on what is
+  /// hidden.
   package func hide(pixels boxes: [CGRect]) { state.hidden += boxes }
 
-  /// The boxes of whole pixels of which the clip consists, without those that are hidden.
+  /// The boxes of whole pixels that make up the clip, without the hidden ones.
   package var visibleBoxes: [CGRect] {
     let bounds = pixelsOfClip
     guard !bounds.isNull else { return [] }
@@ -54,14 +54,14 @@ extension CGContext {
     }
   }
 
-  /// Draws what `body` draws, cut off at `path`, as one: where the path covers part of a pixel, that part shows what
-  /// `body` left there and the rest what was there before. Cutting each thing that is drawn instead would let what lies
-  /// below shine through at the edges.
+  /// Draws what `body` draws, clipped to `path` as one picture. Where the path covers a part of a pixel, the result of
+  /// `body` and the previous pixel are mixed by that part. Clipping each drawing separately would let lower drawings
+  /// shine through at the edge.
   ///
   /// - Parameters:
-  ///   - path: in the user's coordinates.
-  ///   - edges: boxes of whole pixels that hold all of the path's box that it does not cover entirely; nil for
-  ///     the whole box.
+  ///   - path: in user space.
+  ///   - edges: boxes of whole pixels that contain every pixel of the path's bounding box that the path does not cover
+  ///     completely; nil for the whole box.
   package func cut(to path: CGPath, edges: [CGRect]? = nil, _ body: () -> Void) {
     guard state.ctm.isInvertible else { return }
     let outline = path.applying(state.ctm)
@@ -77,7 +77,7 @@ extension CGContext {
     for patch in patches { restore(patch, outside: outline) }
   }
 
-  /// Pixels put by.
+  /// A copy of pixels, to be restored later.
   private struct Patch {
     let surface: OpaquePointer
     let rect: CGRect
@@ -95,7 +95,7 @@ extension CGContext {
     return Patch(surface: surface, rect: rect)
   }
 
-  /// Brings back what was there as far as `outline`, in pixels, leaves it uncovered.
+  /// Restores the copied pixels outside `outline`, which is in pixels.
   private func restore(_ patch: Patch, outside outline: CGPath) {
     defer { cairo_surface_destroy(patch.surface) }
     let outside = CGMutablePath()
@@ -108,7 +108,7 @@ extension CGContext {
       cr, Double(patch.rect.minX), Double(patch.rect.minY), Double(patch.rect.width),
       Double(patch.rect.height))
     cairo_clip(cr)
-    // Under SOURCE Cairo mixes old and new by coverage.
+    // With SOURCE, Cairo mixes the old and the new pixel by coverage.
     cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE)
     cairo_set_source_surface(cr, patch.surface, Double(patch.rect.minX), Double(patch.rect.minY))
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
@@ -123,8 +123,8 @@ extension CGContext {
 }
 
 extension CGRect {
-  /// The pixels that the rectangle touches; a 256th of a pixel, Cairo's finest step, does not count. Null when there
-  /// are none, or more than a bitmap can have on both sides of its origin.
+  /// The pixels that the rectangle touches; less than 1/256 of a pixel, Cairo's finest step, does not count. Null if
+  /// there are none, or if they are out of range for a bitmap.
   package var wholePixels: CGRect {
     let limit = CGFloat(BitmapLimits.side)
     let touched = CGFloat(1) / 256
@@ -142,7 +142,7 @@ extension CGRect {
       ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
   }
 
-  /// The pixels that the rectangle covers entirely; null when there are none.
+  /// The pixels that the rectangle covers completely; null if there are none.
   package var coveredPixels: CGRect {
     let outer = wholePixels
     guard !outer.isNull else { return .null }

@@ -1,9 +1,9 @@
 import CCairo
 import Foundation
 
-/// A stretch of pixels in a row that is to be painted.
+/// A run of pixels in a row that is to be painted.
 package struct PixelRun {
-  /// The first pixel: premultiplied 0xAARRGGBB words, to be read and written.
+  /// The run's first pixel: premultiplied 0xAARRGGBB words, for reading and writing.
   package let pixels: UnsafeMutablePointer<UInt32>
   package let row: Int
   package let columns: Range<Int>
@@ -13,12 +13,12 @@ package struct PixelRun {
 extension CGContext {
   /// Paints pixels row by row, within the clip and except for hidden ones.
   ///
-  /// What `paint` writes into a pixel must depend on nothing but the pixel's place and what is there, so that a shape
-  /// painted in pieces is the same to the bit as painted whole.
+  /// The value that `paint` writes to a pixel must depend only on the pixel's position and its previous value, so that
+  /// a shape painted in pieces equals the shape painted whole, bit by bit.
   ///
   /// - Parameters:
-  ///   - rows: of the context's bitmap.
-  ///   - columns: those of a row that are to be painted.
+  ///   - rows: rows of the context's bitmap.
+  ///   - columns: returns the columns of a row that are to be painted.
   package func paintRuns(
     rows: Range<Int>, columns: (_ row: Int) -> Range<Int>, _ paint: (PixelRun) -> Void
   ) {
@@ -41,7 +41,7 @@ extension CGContext {
     }
   }
 
-  /// Paints into a bitmap of its own first, which is then drawn through a clip that cuts pixels in two.
+  /// Paints into a separate bitmap, which is then drawn through a clip that covers some pixels in part.
   private func paintSheet(
     _ box: CGRect, _ rows: Range<Int>, _ columns: (Int) -> Range<Int>, _ paint: (PixelRun) -> Void
   ) {

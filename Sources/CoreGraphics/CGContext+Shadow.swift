@@ -2,24 +2,24 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// A shadow that everything drawn throws, in pixels of the bitmap.
+  /// The shadow of everything that is drawn, in pixels of the bitmap.
   struct Shadow {
     var offset: CGVector
     var blur: GaussianBlur
     var color: RGBA
   }
 
-  /// Lets everything drawn from now on throw a shadow, in black of an alpha of a third.
+  /// Draws everything from now on with a shadow, in black with alpha ⅓.
   ///
   /// - Parameters:
-  ///   - offset: how far the shadow falls, in the units that the context had when it was made: what is scaled and turned
-  ///     later does not scale and turn its shadow. Positive heights are downwards where y grows downwards.
+  ///   - offset: how far the shadow is moved, in the units in which the context was created; later scaling and rotation
+  ///     do not affect it. Positive heights are downwards where y grows downwards.
   ///   - blur: twice the standard deviation of the blur, in the same units.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Lets everything drawn from now on throw a shadow of a colour; without a colour there is none any more.
+  /// Draws everything from now on with a shadow of a colour; nil ends shadows.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else {
       state.shadow = nil
@@ -33,7 +33,7 @@ extension CGContext {
       blur: GaussianBlur(sigma: Double(max(blur, 0) * scale) / 2), color: color.rgba)
   }
 
-  /// Draws what `body` draws, above its shadow where it throws one.
+  /// Draws what `body` draws, above its shadow if one is set.
   func withShadow(_ body: () -> Void) {
     guard let shadow = state.shadow, state.ctm.isInvertible, !state.blendMode.reachesOutsideShape else {
       return body()
@@ -44,8 +44,8 @@ extension CGContext {
     body()
   }
 
-  /// Draws `body` on a sheet of its own, displaced, as far as it throws its shadow into the clip; then the sheet's alpha,
-  /// blurred, in the shadow's colour.
+  /// Draws `body` into a separate bitmap, moved by the shadow's offset and limited to what casts a shadow into the
+  /// clip; then draws that bitmap's alpha, blurred, in the shadow's colour.
   private func draw(_ shadow: Shadow, of body: () -> Void) {
     let clip = pixelsOfClip
     guard !clip.isNull else { return }

@@ -17,7 +17,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
 }
 
 extension CGContext {
-  /// Everything drawing depends on, apart from the clip's shape; with Core Graphics' initial values.
+  /// All settings that drawing depends on except the shape of the clip, with Core Graphics' initial values.
   struct State {
     var ctm = CGAffineTransform.identity
     var fill = RGBA.black
@@ -35,38 +35,39 @@ extension CGContext {
     var textMode = CGTextDrawingMode.fill
     var textMatrix = CGAffineTransform.identity
     var interpolationQuality = CGInterpolationQuality.default
-    /// Whether the clip is a box of whole pixels, so that drawing pixel by pixel only has to keep inside it.
+    /// Whether the clip is a box of whole pixels, so that drawing pixel by pixel only has to stay inside it.
     var clipIsPixels = true
-    /// Boxes of whole pixels that something opaque is drawn over later: drawing may leave them out.
+    /// Boxes of whole pixels that will be drawn over by something opaque; drawing may skip them.
     var hidden: [CGRect] = []
   }
 
   // MARK: Transform
 
-  /// From the user's coordinates to pixels.
+  /// Maps user space to pixels.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// From the user's coordinates to pixels.
+  /// Maps user space to pixels.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// Moves the origin of what is drawn from now on.
+  /// Translates everything that is drawn from now on.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     concatenate(CGAffineTransform(translationX: tx, y: ty))
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales everything that is drawn from now on.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
 
-  /// Rotates what is drawn from now on, in radians from the x axis towards the y axis: clockwise to the eye.
+  /// Rotates everything that is drawn from now on, in radians from the x axis towards the y axis, which looks
+  /// clockwise.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  /// Applies `transform` to what is drawn from now on, before the transform so far.
+  /// Applies `transform` to everything that is drawn from now on, before the current transform.
   public func concatenate(_ transform: CGAffineTransform) {
     setTransform(transform.concatenating(state.ctm))
   }
 
-  /// Replaces the transform to pixels. Under one without an inverse nothing is drawn; Cairo never sees it,
-  /// since it would stop drawing for good.
+  /// Replaces the transform to pixels. Nothing is drawn under one without an inverse. Cairo never receives such a
+  /// transform, since its context would then draw nothing ever again.
   package func setTransform(_ transform: CGAffineTransform) {
     state.ctm = transform
     if transform.isInvertible { setCairoMatrix(transform) }
@@ -78,13 +79,13 @@ extension CGContext {
     cairo_set_matrix(cr, &matrix)
   }
 
-  /// A point in pixels.
+  /// Converts a point from user space to pixels.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
-  /// The bounding box of a rectangle in pixels.
+  /// The bounding box in pixels of a rectangle in user space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
-  /// A pixel's place in the user's coordinates.
+  /// Converts a point from pixels to user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
-  /// The bounding box of a rectangle of pixels in the user's coordinates.
+  /// The bounding box in user space of a rectangle in pixels.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
   // MARK: Colours
@@ -97,7 +98,7 @@ extension CGContext {
   }
   /// The colour of fills, a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
-  /// The colour of fills by value.
+  /// The colour of fills, as a value.
   package func setFillColor(rgba color: RGBA) { state.fill = color }
 
   /// The colour of strokes.
@@ -110,13 +111,13 @@ extension CGContext {
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
-  /// The colour of strokes by value.
+  /// The colour of strokes, as a value.
   package func setStrokeColor(rgba color: RGBA) { state.stroke = color }
 
-  /// Multiplied into the alpha of everything drawn, 0…1.
+  /// A factor for the alpha of everything that is drawn, 0…1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Double(min(max(alpha, 0), 1)) }
 
-  /// How what is drawn is combined with what is there. `plusDarker` is not supported and draws as `normal`.
+  /// How what is drawn is combined with the pixels below it. `plusDarker` is not supported and draws as `normal`.
   public func setBlendMode(_ mode: CGBlendMode) {
     if mode.cairoOperator == nil { Unsupported.note("CGBlendMode.\(mode)") }
     state.blendMode = mode
@@ -124,17 +125,17 @@ extension CGContext {
 
   // MARK: Lines
 
-  /// The width of strokes, in the user's units.
+  /// The width of strokes, in user space.
   public func setLineWidth(_ width: CGFloat) { state.lineWidth = max(width, 0) }
   /// How lines end.
   public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
   /// How lines meet.
   public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
-  /// The length of a mitre over the line's width beyond which the join is a bevel.
+  /// The limit of mitre length divided by line width; joins beyond it are bevelled.
   public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = limit }
 
-  /// Lengths of dashes and gaps by turns, in the user's units, beginning `phase` into them. Without
-  /// lengths, or with lengths that make no pattern (a negative one, or none above 0), lines are solid.
+  /// Alternating lengths of dashes and gaps in user space; lines start `phase` into the pattern. Lines are solid if
+  /// there are no lengths, if one is negative, or if all are 0.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let isPattern = lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
     state.dashPhase = phase
@@ -143,11 +144,11 @@ extension CGContext {
 
   // MARK: Quality
 
-  /// Whether edges are blended by how much of a pixel they cover.
+  /// Whether edge pixels are blended by how much of them is covered.
   public func setShouldAntialias(_ antialiases: Bool) { state.antialiases = antialiases }
 
-  /// How images are resampled: `none` takes the nearest pixel, `high` filters, everything else is bilinear,
-  /// as a device's compositor does it.
+  /// How images are resampled: `none` takes the nearest pixel, `high` filters, and all others are bilinear, like a
+  /// device's compositor.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }

@@ -2,13 +2,13 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// Where drawing goes at present: the bitmap, or the picture of the innermost transparency layer.
+  /// The pixels that drawing currently writes to: the bitmap, or the innermost transparency layer.
   package struct Target {
     /// The pixel at (`columns.lowerBound`, `rows.lowerBound`).
     package let first: UnsafeMutablePointer<UInt32>
-    /// Pixels from row to row.
+    /// Pixels per row.
     package let stride: Int
-    /// What there is of it, in pixels of the context's bitmap.
+    /// The area it covers, in pixels of the context's bitmap.
     package let columns: Range<Int>
     package let rows: Range<Int>
 
@@ -18,8 +18,8 @@ extension CGContext {
     }
   }
 
-  /// Gives the pixels where drawing goes, to be read and written. Nil where there are none, such as in a transparency
-  /// layer within an empty clip.
+  /// Calls `body` with the pixels that drawing currently writes to. Returns nil if there are none, as in a transparency
+  /// layer begun under an empty clip.
   package func withTarget<Result>(_ body: (Target) throws -> Result) rethrows -> Result? {
     let surface = cairo_get_group_target(cr)
     guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -40,7 +40,7 @@ extension CGContext {
         rows: top..<top + size.1))
   }
 
-  /// The smallest rectangle of whole pixels that holds everything drawing can reach, within the bitmap.
+  /// The smallest rectangle of whole pixels that contains the clip, within the bitmap.
   package var clipInPixels: (columns: Range<Int>, rows: Range<Int>) {
     cairo_save(cr)
     defer { cairo_restore(cr) }
@@ -54,9 +54,10 @@ extension CGContext {
     return (range(x0, x1, width), range(y0, y1, height))
   }
 
-  /// Draws the pixels of another context of the same size where they are, within whole pixels and the clip.
+  /// Draws the pixels of another context of the same size at the same positions, inside a rectangle of whole pixels and
+  /// the clip.
   ///
-  /// - Parameter replaces: whether they take the place of what is there instead of lying over it.
+  /// - Parameter replaces: whether they replace the pixels below instead of being drawn over them.
   package func paint(_ other: CGContext, columns: Range<Int>, rows: Range<Int>, replaces: Bool = false) {
     guard !columns.isEmpty, !rows.isEmpty else { return }
     cairo_save(cr)
@@ -69,7 +70,7 @@ extension CGContext {
     cairo_rectangle(
       cr, Double(columns.lowerBound), Double(rows.lowerBound), Double(columns.count), Double(rows.count))
     if replaces {
-      // Outside of the shape the operator would erase, but never outside of the clip.
+      // The operator would erase everything outside the shape; this limits it to the clip.
       cairo_clip(cr)
       cairo_paint(cr)
     } else {
@@ -79,7 +80,7 @@ extension CGContext {
     cairo_restore(cr)
   }
 
-  /// Draws what the transparency layer begun last covers in one colour, times `alpha`.
+  /// Ends the innermost transparency layer and fills what it covers with one colour, times `alpha`.
   package func popGroup(tint: RGBA, alpha: Double) {
     guard let base = groupBases.last else {
       Unsupported.note("CGContext.endTransparencyLayer without beginTransparencyLayer")

@@ -10,8 +10,8 @@ public enum CGTextDrawingMode: Int32, Sendable {
 }
 
 extension CGContext {
-  /// Whether glyphs are filled, drawn as outlines in lines of the width that is set, or both. Both take the colour of the
-  /// text. The modes that end in a clip draw, and limit nothing.
+  /// Whether glyphs are filled, stroked with the current line width, or both. Both use the text's colour. The modes
+  /// that add to the clip draw but do not clip.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
     if mode.rawValue >= CGTextDrawingMode.fillClip.rawValue {
       Unsupported.note("clipping to text (CGTextDrawingMode.\(mode))")
@@ -38,7 +38,7 @@ extension CGContext {
     set { (state.textMatrix.tx, state.textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Fills the outline in Cairo's context, or strokes it in the colour of fills, as the text's mode says.
+  /// Fills or strokes the glyph outlines in Cairo's context with the fill colour, as the text drawing mode says.
   package func paintGlyphOutlines(_ cr: OpaquePointer) {
     if state.textMode.fills {
       if state.textMode.strokes { cairo_fill_preserve(cr) } else { cairo_fill(cr) }

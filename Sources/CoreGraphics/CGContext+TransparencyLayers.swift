@@ -3,24 +3,24 @@ import CPixels
 import Foundation
 
 extension CGContext {
-  /// Begins a picture of its own: what is drawn until `endTransparencyLayer()` is put together first, at
-  /// alpha 1 and in normal mode, and then drawn as one with the context's present alpha and mode.
-  /// Everything set inside is undone at the end.
+  /// Begins a transparency layer: what is drawn until `endTransparencyLayer()` is composed at alpha 1 in normal mode,
+  /// and the result is then drawn as one picture with the current alpha and mode. Settings changed inside are restored
+  /// at the end.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
     if auxiliaryInfo != nil { Unsupported.note("CGContext.beginTransparencyLayer(auxiliaryInfo:)") }
     pushGroup()
   }
 
-  /// Begins such a picture, which needs to show only inside `rect`; the path is dropped.
+  /// Begins a transparency layer that only needs to show inside `rect`; clears the path.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     clip(to: rect)
   }
 
-  /// Draws what the layer holds, and returns to the settings before it.
+  /// Draws the layer's picture, and restores the settings from before the layer.
   public func endTransparencyLayer() { popGroup() }
 
-  /// Begins a picture of its own, as large as the clip.
+  /// Begins a group: a separate picture as large as the clip.
   package func pushGroup() {
     saveGState()
     groupBases.append(savedStates.count)
@@ -30,8 +30,8 @@ extension CGContext {
     state.shadow = nil
   }
 
-  /// Draws the picture begun last, as one, with the alpha and mode from before it and times `alpha`. States
-  /// saved inside and not restored are restored.
+  /// Ends the innermost group and draws its picture with the alpha and mode set before it, times `alpha`. States that
+  /// were saved inside and not restored are restored.
   package func popGroup(alpha: Double = 1) {
     guard let picture = takeGroup() else { return }
     defer { cairo_pattern_destroy(picture) }

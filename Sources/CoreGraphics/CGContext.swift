@@ -9,11 +9,11 @@ import Foundation
 ///     context.fill(CGRect(x: 10, y: 10, width: 80, height: 40))
 ///     let image = context.makeImage()
 ///
-/// The origin is at the top left and y grows downwards, as in the contexts that UIKit hands out; a bitmap
-/// context that Apple's Core Graphics makes has it at the bottom left. As in UIKit's contexts,
-/// `draw(_:in:)` therefore shows an image upside down. Before any transform, one unit is one pixel.
+/// The origin is at the top left and y grows downwards, as in the contexts that UIKit hands out; a bitmap context that
+/// Apple's Core Graphics makes has it at the bottom left. As in UIKit's contexts, `draw(_:in:)` therefore shows an
+/// image upside down. Initially, one unit is one pixel.
 ///
-/// Not to be shared between threads: each owns its contexts.
+/// A context must be used by one thread at a time.
 public final class CGContext {
   /// The width in pixels.
   public let width: Int
@@ -22,28 +22,27 @@ public final class CGContext {
   /// Bytes from row to row; rows have no padding.
   public var bytesPerRow: Int { width * 4 }
 
-  /// The surface on the bitmap. Inside a transparency layer, `cr` draws to another.
+  /// The surface of the bitmap. Inside a transparency layer, `cr` draws to another surface.
   package let surface: OpaquePointer
-  /// Cairo's drawing context, with the current transform and clip set. `withCairo(_:)` has the colour set
-  /// as well.
+  /// Cairo's drawing context, with the current transform and clip. Use `withCairo(_:)` to have the colour set too.
   package private(set) var cr: OpaquePointer
 
   private let memory: PixelMemory
   private(set) var savedStates: [State] = []
-  /// How many states were saved when each open transparency layer began: restoring stops there.
+  /// The number of saved states at the start of each open transparency layer; `restoreGState()` does not go below it.
   var groupBases: [Int] = []
-  /// Whether nothing has been drawn, since it was made or reset.
+  /// Whether nothing has been drawn since the context was created or reset.
   package internal(set) var isUntouched = true
-  /// What drawing depends on, apart from the clip, which Cairo keeps.
+  /// All settings except the clip, which Cairo keeps.
   var state = State()
-  /// The transform by which shadows are measured: the one that the context was made with.
+  /// The transform that the context was created with; shadow offsets are in its units.
   package var base = CGAffineTransform.identity
-  /// The pixels that can be drawn on: the bitmap, but for what is drawn on a sheet of its own.
+  /// The pixels that can be drawn on: the bitmap, or the part of it that a separate bitmap stands for.
   private(set) var room: CGRect
-  /// The path under construction, in pixels: a transform that changes later does not move it.
+  /// The path under construction, in pixels, so that later changes of the transform do not move it.
   var devicePath = CGMutablePath()
 
-  /// A transparent bitmap; nil beyond 32,767 pixels a side or 2²⁸ in all, for sides below 1, or without
+  /// A transparent bitmap. Nil for a side below 1 or above 32,767 pixels, for more than 2²⁸ pixels in all, or without
   /// memory.
   public init?(width: Int, height: Int) {
     guard BitmapLimits.allow(width: width, height: height), let memory = PixelMemory(count: width * height)
@@ -58,15 +57,15 @@ public final class CGContext {
     cr = Self.makeCairo(on: surface)
   }
 
-  /// A Cairo context whose curves are off by at most 1/64 pixel when they are broken into lines. Cairo's
-  /// own tenth of a pixel takes a visible 0.6 % off a disc of 12 pixels.
+  /// A Cairo context that flattens curves with an error of at most 1/64 pixel. Cairo's default of 1/10 visibly takes
+  /// 0.6 % off a disc of 12 pixels.
   private static func makeCairo(on surface: OpaquePointer) -> OpaquePointer {
     let cr = cairo_create(surface)!
     cairo_set_tolerance(cr, 1 / 64)
     return cr
   }
 
-  /// Lets `body` draw with the present settings, but for the clip, on the bitmap of another context instead.
+  /// Calls `body` with the current settings except the clip, while drawing goes to the bitmap of another context.
   func draw(on other: CGContext, displacedBy offset: CGVector, _ body: () -> Void) {
     let (own, ownRoom) = (cr, room)
     cairo_surface_set_device_offset(other.surface, Double(offset.dx), Double(offset.dy))
@@ -85,8 +84,8 @@ public final class CGContext {
     cairo_surface_destroy(surface)
   }
 
-  /// Makes the context as good as new on the same memory. With `clearing: false` the pixels stay, for a
-  /// caller who paints them all.
+  /// Resets the context to its initial state with the same memory. With `clearing: false` the pixels are kept, for a
+  /// caller that overwrites all of them.
   package func reset(clearing: Bool = true) {
     cairo_destroy(cr)
     cr = Self.makeCairo(on: surface)
@@ -99,13 +98,13 @@ public final class CGContext {
     if clearing { withPixels { $0.update(repeating: 0) } }
   }
 
-  /// Remembers transform, clip, colours and all other settings; not the path.
+  /// Saves transform, clip, colours and all other settings, but not the path.
   public func saveGState() {
     cairo_save(cr)
     savedStates.append(state)
   }
 
-  /// Returns to what the last `saveGState()` without a return remembered.
+  /// Restores the settings that the matching `saveGState()` saved.
   public func restoreGState() {
     guard savedStates.count > groupBases.last ?? 0, let saved = savedStates.popLast() else {
       Unsupported.note("CGContext.restoreGState without saveGState")
@@ -115,7 +114,7 @@ public final class CGContext {
     state = saved
   }
 
-  /// The bitmap as it is now.
+  /// A copy of the bitmap as an image.
   public func makeImage() -> CGImage? {
     withPixels { pixels in
       CGImage(width: width, height: height) {
@@ -124,7 +123,7 @@ public final class CGContext {
     }
   }
 
-  /// Gives the premultiplied 0xAARRGGBB words of the bitmap, rows from the top, to be read and written.
+  /// Calls `body` with the bitmap's premultiplied 0xAARRGGBB words, rows from the top, for reading and writing.
   package func withPixels<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Result
   ) rethrows -> Result {
@@ -133,13 +132,14 @@ public final class CGContext {
     return try body(memory.pixels)
   }
 
-  /// Writes the bitmap as straight RGBA, rows from the top without padding, and returns whether it is
-  /// opaque throughout. `target` holds width · height · 4 bytes.
+  /// Writes the bitmap as straight RGBA, rows from the top without padding, to `target`, which must have width · height
+  /// · 4 bytes. Returns whether all pixels are opaque.
   package func copyStraightRGBA(into target: UnsafeMutableRawBufferPointer) -> Bool {
     copyStraightRGBA(rows: 0..<height, into: target)
   }
 
-  /// Writes some rows as straight RGBA without padding, and returns whether they are opaque. `target` holds their bytes.
+  /// Writes some rows as straight RGBA without padding to `target`, which must have room for them. Returns whether all
+  /// their pixels are opaque.
   @discardableResult
   package func copyStraightRGBA(rows: Range<Int>, into target: UnsafeMutableRawBufferPointer) -> Bool {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "rows \(rows) of \(height)")
@@ -151,7 +151,7 @@ public final class CGContext {
     }
   }
 
-  /// What went wrong in Cairo, which then draws nothing more in this context; nil if nothing did.
+  /// Cairo's error message after a failure, after which it draws nothing more in this context; nil without one.
   package var failure: String? {
     let status = cairo_status(cr)
     return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))

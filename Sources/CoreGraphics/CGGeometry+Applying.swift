@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPoint {
-  /// The point's image under `t`.
+  /// The point, mapped by `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
   }
@@ -16,15 +16,14 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as a difference of points under `t`: translation does not count, and sides may turn negative.
+  /// The size, mapped by `t` as a difference of points: translation has no effect, and sides may become negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }
 }
 
 extension CGRect {
-  /// The bounding box of the rectangle's image under `t`. The null and infinite rectangles stay what they
-  /// are.
+  /// The bounding box of the rectangle mapped by `t`. The null and infinite rectangles stay as they are.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     let corners = [
@@ -34,7 +33,7 @@ extension CGRect {
     return CGRect(enclosing: corners.map { $0.applying(t) })
   }
 
-  /// The smallest rectangle that holds all `points`; null without any.
+  /// The smallest rectangle that contains all `points`; null if there are none.
   package init(enclosing points: some Sequence<CGPoint>) {
     var (minX, minY) = (CGFloat.infinity, CGFloat.infinity)
     var (maxX, maxY) = (-CGFloat.infinity, -CGFloat.infinity)

@@ -1,27 +1,27 @@
 import Foundation
 
-// The C names of Core Graphics' geometry, which older code still writes.
+// Core Graphics' C functions for geometry, which older code still calls.
 
 /// The origin.
 public let CGPointZero = CGPoint.zero
-/// A size of nothing.
+/// A size of zero width and height.
 public let CGSizeZero = CGSize.zero
 /// The empty rectangle at the origin.
 public let CGRectZero = CGRect.zero
-/// The rectangle of no points: the union with it changes nothing.
+/// The rectangle that contains no points; a union with it changes nothing.
 public let CGRectNull = CGRect.null
-/// The rectangle of all points.
+/// The rectangle that contains all points.
 public let CGRectInfinite = CGRect.infinite
 
-/// A point by its coordinates.
+/// A point from its coordinates.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-/// A size by its sides.
+/// A size from its width and height.
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
-/// A rectangle by its origin and sides.
+/// A rectangle from its origin and size.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
-/// A vector by its components.
+/// A vector from its components.
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
 /// The width, never negative.
@@ -41,25 +41,25 @@ public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
 /// The largest y.
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
 
-/// The rectangle with its sides moved inwards.
+/// The rectangle with its sides moved inwards by `dx` and `dy`.
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.insetBy(dx: dx, dy: dy)
 }
-/// The rectangle moved.
+/// The rectangle moved by `dx` and `dy`.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
 }
-/// The smallest rectangle that holds both.
+/// The smallest rectangle that contains both.
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
-/// What both cover; null where they do not meet.
+/// The common part of both; null if they do not meet.
 public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }
-/// The smallest rectangle of whole coordinates around `rect`.
+/// The smallest rectangle with whole coordinates that contains `rect`.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// The same rectangle with sides that are not negative.
+/// The same rectangle with positive width and height.
 public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
 /// Whether the point lies in the rectangle; its right and lower edges do not belong to it.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// Whether `r1` holds `r2`.
+/// Whether `r1` contains `r2`.
 public func CGRectContainsRect(_ r1: CGRect, _ r2: CGRect) -> Bool { r1.contains(r2) }
 /// Whether the two meet.
 public func CGRectIntersectsRect(_ r1: CGRect, _ r2: CGRect) -> Bool { r1.intersects(r2) }
@@ -75,11 +75,11 @@ public func CGRectEqualToRect(_ r1: CGRect, _ r2: CGRect) -> Bool { r1 == r2 }
 public func CGPointEqualToPoint(_ p1: CGPoint, _ p2: CGPoint) -> Bool { p1 == p2 }
 /// Whether the two are the same.
 public func CGSizeEqualToSize(_ s1: CGSize, _ s2: CGSize) -> Bool { s1 == s2 }
-/// The point's image under `t`.
+/// The point, mapped by `t`.
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
   point.applying(t)
 }
-/// The size's image under `t`.
+/// The size, mapped by `t`.
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize { size.applying(t) }
-/// The bounding box of the rectangle's image under `t`.
+/// The bounding box of the rectangle mapped by `t`.
 public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect { rect.applying(t) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What Swift on Apple's platforms bridges an array of colours to; here it is that array, so that
-/// `[first, second] as CFArray` compiles.
+/// On Apple's platforms Swift bridges an array of colours to `CFArray`; here `CFArray` is that array, so that `[first,
+/// second] as CFArray` compiles.
 public typealias CFArray = [CGColor]
 
-/// On which sides a gradient extends its end colours.
+/// On which sides a gradient extends its outermost colours.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -16,7 +16,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Colours at locations along a line, 0…1, between which straight components are interpolated linearly.
+/// Colours at locations 0…1 along a line, between which straight components are interpolated linearly.
 ///
 ///     CGGradient(colorsSpace: nil, colors: [.black, .white] as CFArray, locations: [0, 1])
 public final class CGGradient: Sendable, Hashable {
@@ -30,19 +30,19 @@ public final class CGGradient: Sendable, Hashable {
     }
   }
 
-  /// The stops by rising location; never empty.
+  /// The stops in ascending order of location; never empty.
   package let stops: [Stop]
 
   package init?(stops: [Stop]) {
     if stops.isEmpty || stops.contains(where: { !$0.location.isFinite }) { return nil }
-    // A stable sort: stops that share a location stay in order, which makes a hard edge.
+    // The sort is stable: stops with equal locations keep their order and make a hard edge.
     self.stops = stops.enumerated()
       .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
       .map { Stop(location: min(max($0.element.location, 0), 1), color: $0.element.color) }
   }
 
-  /// A gradient of `colors` at `locations`, of which there must be as many; evenly spread where nil.
-  /// The space is that of the drawing, sRGB, whichever is named. Nil without colours.
+  /// A gradient of `colors` at `locations`, which must be equally many; nil spreads them evenly. The colour space is
+  /// always sRGB, whatever the argument. Nil if there are no colours.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -53,7 +53,7 @@ public final class CGGradient: Sendable, Hashable {
       })
   }
 
-  /// A gradient of `count` colours, each given by the space's components and alpha.
+  /// A gradient of `count` colours, each given by the space's components followed by alpha.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int

@@ -6,13 +6,12 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// A bitmap that never changes: sRGB, 8 bits a component, rows from the top.
+/// A bitmap that never changes: sRGB, 8 bits per component, rows from the top.
 ///
 ///     let image = CGImage(width: 1, height: 1, straightRGBA: [255, 0, 0, 128])
 ///
-/// The pixels are shared memory, read by any number of threads; each use wraps them in a Cairo surface of
-/// its own, since Cairo's reference counts are not to be trusted across threads. Images are equal when they
-/// are the same object.
+/// Any number of threads may read the pixels. Each use wraps them in a new Cairo surface, since Cairo's reference
+/// counts are not reliable across threads. Images are equal when they are the same object.
 public final class CGImage: @unchecked Sendable, Hashable {
   /// The width in pixels.
   public let width: Int
@@ -22,7 +21,7 @@ public final class CGImage: @unchecked Sendable, Hashable {
   package let isOpaque: Bool
 
   private let memory: PixelMemory
-  /// Pixels from the start of `memory` to the image's first, and from row to row.
+  /// The image's first pixel as an index into `memory`, and pixels per row.
   private let offset, stride: Int
 
   init(memory: PixelMemory, width: Int, height: Int) {
@@ -48,8 +47,8 @@ public final class CGImage: @unchecked Sendable, Hashable {
       }
   }
 
-  /// An image of straight RGBA bytes, rows from the top without padding. Nil when the size is not allowed
-  /// (at most 32,767 a side and 2²⁸ pixels) or the number of bytes is another than width · height · 4.
+  /// An image of straight RGBA bytes, rows from the top without padding. Nil if the size is not allowed (at most 32,767
+  /// a side and 2²⁸ pixels) or the number of bytes is not width · height · 4.
   public convenience init?(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
     let image = bytes.withUnsafeBytes { CGImage(width: width, height: height, straightRGBA: $0) }
     guard let image else { return nil }
@@ -66,8 +65,8 @@ public final class CGImage: @unchecked Sendable, Hashable {
     }
   }
 
-  /// An image of the premultiplied 0xAARRGGBB words that `fill` writes over transparent ones, rows from the
-  /// top. Nil when the size is not allowed.
+  /// An image of the premultiplied 0xAARRGGBB words, rows from the top, that `fill` writes into initially transparent
+  /// pixels. Nil if the size is not allowed.
   package convenience init?(
     width: Int, height: Int, premultiplied fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
   ) rethrows {
@@ -83,7 +82,7 @@ public final class CGImage: @unchecked Sendable, Hashable {
   public var bitsPerPixel: Int { 32 }
   /// Bytes from row to row.
   public var bytesPerRow: Int { stride * 4 }
-  /// Alpha comes first and is multiplied in; an opaque image's is not looked at.
+  /// Alpha is in the highest byte and premultiplied; in an opaque image it is not used.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
   /// sRGB.
   public var colorSpace: CGColorSpace? { .standardRGB }
@@ -91,8 +90,8 @@ public final class CGImage: @unchecked Sendable, Hashable {
   /// The same image.
   public func copy() -> CGImage? { self }
 
-  /// The part inside `rect`, in pixels from the top left, widened to whole pixels and cut to the image; nil
-  /// when nothing is left. It shares the image's memory.
+  /// The part inside `rect`, in pixels from the top left, enlarged to whole pixels and cut to the image; nil if it is
+  /// empty. It shares the image's memory.
   public func cropping(to rect: CGRect) -> CGImage? {
     let bounds = CGRect(x: 0, y: 0, width: width, height: height)
     let part = rect.integral.intersection(bounds)
@@ -102,7 +101,7 @@ public final class CGImage: @unchecked Sendable, Hashable {
       cropping: self, x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height))
   }
 
-  /// Gives the row `y` as premultiplied 0xAARRGGBB words.
+  /// Calls `body` with row `y` as premultiplied 0xAARRGGBB words.
   package func withRow<Result>(
     _ y: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) rethrows -> Result {
@@ -111,14 +110,14 @@ public final class CGImage: @unchecked Sendable, Hashable {
     return try body(UnsafeBufferPointer(start: start, count: width))
   }
 
-  /// Gives the first pixel, as premultiplied 0xAARRGGBB words, and how many there are from row to row.
+  /// Calls `body` with the first pixel, as premultiplied 0xAARRGGBB words, and the number of pixels per row.
   package func withPixels<Result>(
     _ body: (_ pixels: UnsafePointer<UInt32>, _ stride: Int) throws -> Result
   ) rethrows -> Result {
     try withExtendedLifetime(memory) { try body(UnsafePointer(memory.pixels.baseAddress! + offset), stride) }
   }
 
-  /// Writes the image as straight RGBA, rows without padding; `target` holds width · height · 4 bytes.
+  /// Writes the image as straight RGBA, rows without padding, to `target`, which must have width · height · 4 bytes.
   package func copyStraightRGBA(into target: UnsafeMutableRawBufferPointer) {
     precondition(target.count == width * height * 4, "\(target.count) bytes for \(width) × \(height) pixels")
     guard let base = target.baseAddress else { return }
@@ -138,7 +137,7 @@ public final class CGImage: @unchecked Sendable, Hashable {
     }
   }
 
-  /// Gives a Cairo surface on the pixels for reading, valid inside `body` only.
+  /// Calls `body` with a Cairo surface on the pixels, which must only be read and is valid inside `body` only.
   package func withSurface<Result>(_ body: (OpaquePointer) throws -> Result) rethrows -> Result {
     let bytes = UnsafeMutableRawPointer(memory.pixels.baseAddress! + offset)
     let surface = cairo_image_surface_create_for_data(

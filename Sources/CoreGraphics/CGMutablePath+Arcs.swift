@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGMutablePath {
-  /// Adds the ellipse that touches the sides of `rect`: from its right end towards larger y, closed.
+  /// Adds the ellipse inscribed in `rect`: closed, starting at its right end towards larger y.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     if rect.isNull { return }
     let onto = CGAffineTransform(
@@ -12,11 +12,11 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds an arc of a circle, after a line to its start where there is a current point.
+  /// Adds an arc of a circle, and before it a line to the arc's start if there is a current point.
   ///
-  /// Angles are in radians from the x axis towards the y axis. `clockwise: false` goes towards larger
-  /// angles; the word is meant for a y axis that points up, so on a screen that way looks clockwise. Equal
-  /// angles make no arc; any other pair whose difference is a multiple of 2π makes the whole circle.
+  /// Angles are in radians from the x axis towards the y axis. `clockwise: false` runs towards larger angles. The name
+  /// assumes a y axis that points up; on a screen, that direction looks clockwise. Equal angles make no arc; other
+  /// pairs that differ by a multiple of 2π make the whole circle.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -29,8 +29,8 @@ extension CGMutablePath {
     addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
   }
 
-  /// Adds an arc of a circle from `startAngle` over `delta` radians, after a line to its start where there
-  /// is a current point.
+  /// Adds an arc of a circle from `startAngle` over `delta` radians, and before it a line to its start if there is a
+  /// current point.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -41,8 +41,8 @@ extension CGMutablePath {
     addUnitArc(from: startAngle, sweep: delta, onto)
   }
 
-  /// Adds an arc that rounds the corner at `tangent1End` between the lines from the current point to it and
-  /// from it to `tangent2End`, after a line to where it begins.
+  /// Adds an arc that rounds the corner at `tangent1End` between the lines from the current point to it and from it to
+  /// `tangent2End`, and before it a line to the arc's start.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -50,7 +50,7 @@ extension CGMutablePath {
       Unsupported.note("CGPath: addArc(tangent1End:) without a current point")
       return
     }
-    // The circle is one where the given points are, so the current point goes back there.
+    // `transform` applies to the circle, so the current point is mapped back to the given points' coordinates.
     let start = end.applying(transform.inverted())
     let incoming = CGVector(dx: start.x - tangent1End.x, dy: start.y - tangent1End.y)
     let outgoing = CGVector(dx: tangent2End.x - tangent1End.x, dy: tangent2End.y - tangent1End.y)
@@ -75,7 +75,7 @@ extension CGMutablePath {
       delta: -side * (.pi - 2 * half), transform: transform)
   }
 
-  /// Adds a rectangle whose corners are quarters of an ellipse with the given half-axes, at most half its
+  /// Adds a rectangle whose corners are quarters of an ellipse with the given semi-axes, which are limited to half its
   /// sides.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
@@ -98,8 +98,8 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Cubics along the unit circle, none longer than a quarter turn, each with controls at 4/3·tan(sweep/4)
-  /// along the tangents; off the circle by at most 2.7e-4 of the radius.
+  /// Adds cubic curves along the unit circle, none longer than a quarter turn, each with controls at 4/3·tan(sweep/4)
+  /// along the tangents; the error is at most 2.7e-4 of the radius.
   private func addUnitArc(from start: CGFloat, sweep: CGFloat, _ transform: CGAffineTransform) {
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return }
@@ -112,7 +112,7 @@ extension CGMutablePath {
 }
 
 extension CGPath {
-  /// The controls and end of the cubic that stands for an arc of the unit circle of at most a quarter turn.
+  /// The controls and the end of the cubic curve that approximates an arc of the unit circle of at most a quarter turn.
   static func unitArc(
     from start: CGFloat, to end: CGFloat
   ) -> (control1: CGPoint, control2: CGPoint, end: CGPoint) {

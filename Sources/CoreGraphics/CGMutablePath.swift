@@ -8,8 +8,8 @@ import Foundation
 ///     path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
 ///     path.closeSubpath()
 ///
-/// Every `transform` applies to the points given, not to the path so far. Steps that need a current point and
-/// find none add nothing, as on Apple's platforms, and are reported.
+/// Every `transform` applies to the given points, not to the existing path. Elements that need a current point when
+/// there is none are not added, as on Apple's platforms, and are reported.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// An empty path.
   public init() { super.init(elements: []) }
@@ -53,7 +53,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         end: end.applying(transform)))
   }
 
-  /// Adds a line to the subpath's start; the next element starts there.
+  /// Adds a line to the subpath's start, which becomes the current point.
   public func closeSubpath() {
     if !elements.isEmpty && elements.last != .close { elements.append(.close) }
   }

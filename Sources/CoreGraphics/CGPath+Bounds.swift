@@ -1,24 +1,25 @@
 import Foundation
 
 extension CGPath {
-  /// The smallest rectangle that holds all points, controls included; null for an empty path.
+  /// The smallest rectangle that contains all points, including control points; null for an empty path.
   public var boundingBox: CGRect { CGRect(enclosing: elements.lazy.flatMap(\.points)) }
 
-  /// The smallest rectangle that holds the path itself; null for an empty path.
+  /// The smallest rectangle that contains the path itself; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     let ends = CGRect(enclosing: elements.lazy.compactMap(\.points.last))
     let curves = segments(closed: false).filter { !$0.isLine }
     return curves.reduce(ends) { $0.union($1.curve.bounds) }
   }
 
-  /// Whether the path is one axis-aligned rectangle; `rect` receives it.
+  /// Whether the path is one axis-aligned rectangle, which is stored in `rect`.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = rectangle else { return false }
     rect?.pointee = found
     return true
   }
 
-  /// The axis-aligned rectangle that the path is, if it is one: four corners in order, closed or led back.
+  /// The rectangle if the path is one axis-aligned rectangle: four corners in order, then `close` or a line back to the
+  /// first.
   package var rectangle: CGRect? {
     var corners: [CGPoint] = []
     var isClosed = false

@@ -1,10 +1,10 @@
 import Foundation
 
 extension CGPath {
-  /// Whether `point`, moved by `transform`, is inside; open subpaths count as closed.
+  /// Whether `point`, mapped by `transform`, is inside; open subpaths count as closed.
   ///
-  /// A ray towards larger x is followed: each stretch is cut where its y turns, so that every piece meets
-  /// the ray at most once. Complexity: O(elements).
+  /// The algorithm counts crossings of a ray from the point towards larger x. Curves are split where their y changes
+  /// direction, so that each piece crosses the ray at most once. Complexity: O(elements).
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
@@ -15,7 +15,8 @@ extension CGPath {
     }
   }
 
-  /// How often the ray from `point` towards larger x is crossed, and how often downwards less upwards.
+  /// The crossings of the ray from `point` towards larger x: their number, and the number of downward ones minus the
+  /// upward ones.
   private func winding(around point: CGPoint) -> (sum: Int, crossings: Int) {
     var (sum, crossings) = (0, 0)
     for segment in segments(closed: true) {
@@ -23,7 +24,7 @@ extension CGPath {
       let cuts = [0] + (segment.isLine ? [] : curve.turns(of: \.y)) + [1]
       for (from, to) in zip(cuts, cuts.dropFirst()) {
         let (y0, y1) = (curve.point(at: from).y, curve.point(at: to).y)
-        // Half-open, so that a corner on the ray counts once.
+        // The interval is half-open, so that a corner on the ray counts once.
         guard (y0 <= point.y) != (y1 <= point.y) else { continue }
         let crossing: CGFloat
         if segment.isLine {
@@ -39,7 +40,7 @@ extension CGPath {
     return (sum, crossings)
   }
 
-  /// The parameter between `from` and `to`, where y only grows or only falls, at which it is `y`.
+  /// The parameter between `from` and `to` at which the curve has the given y; y must be monotonic between them.
   private static func meeting(
     _ curve: CubicBezier, _ y: CGFloat, _ from: CGFloat, _ to: CGFloat
   ) -> CGFloat {

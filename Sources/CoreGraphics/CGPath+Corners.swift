@@ -1,6 +1,6 @@
 import Foundation
 
-/// The radii of a rectangle's corners, in points. Top is where y is smallest.
+/// The radii of a rectangle's corners, in points. Top is at the smallest y.
 package struct CornerRadii: Hashable, Sendable {
   package var topLeft, topRight, bottomRight, bottomLeft: CGFloat
 
@@ -22,23 +22,23 @@ package struct CornerRadii: Hashable, Sendable {
   package var isZero: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 }
 
-/// How a rounded corner is shaped.
+/// The shape of a rounded corner.
 package enum CornerShape: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
-  /// Apple's continuous corner, which begins to bend 1.53 radii before the corner.
+  /// Apple's continuous corner, whose curve starts 1.53 radii before the corner.
   case continuous
 
-  /// How many radii a continuous corner reaches along its sides, where there is room.
+  /// How far a continuous corner's curve extends along the sides, in radii, where there is room.
   package static let continuousReach = Corner.continuous.start.x
 }
 
 extension CGPath {
-  /// A rectangle with a radius of its own at each corner, at most half the shorter side. Every path of this
-  /// kind has the same elements whatever its shape and radii, so that any two interpolate.
+  /// A rectangle with a radius for each corner, limited to half the shorter side. All paths of this kind have the same
+  /// elements whatever their corner shape and radii, so any two can be interpolated.
   ///
-  /// A continuous corner reaches 1.528665 radii along its sides. Where half the shorter side leaves less,
-  /// the corner keeps its radius and nears the circle: fully circular when the radius is half the side.
+  /// A continuous corner extends 1.528665 radii along its sides. Where half the shorter side is less than that, the
+  /// corner keeps its radius and approaches the circular shape, which it has when the radius is half the side.
   package convenience init(roundedRect rect: CGRect, radii: CornerRadii, shape: CornerShape) {
     let rect = rect.standardized
     let half = min(rect.width, rect.height) / 2
@@ -50,7 +50,7 @@ extension CGPath {
           let reach = min(half / radius, Corner.continuous.start.x)
           bend = (reach - 1) / (Corner.continuous.start.x - 1)
         }
-        // From the corner's own axes, which run along the side it ends on and the side it starts on.
+        // Maps the corner's own axes, which run along the side it ends on and the side it starts on.
         let turn: CGAffineTransform =
           switch quarterTurns {
           case 0: CGAffineTransform(1, 0, 0, 1, 0, 0)
@@ -70,13 +70,13 @@ extension CGPath {
   }
 }
 
-/// A corner of radius 1 at the origin between the two positive axes: a start on the x axis and three cubics
-/// that end on the y axis.
+/// A corner of radius 1 at the origin between the positive axes: it starts on the x axis, and three cubic curves lead
+/// to the y axis.
 private struct Corner {
   var start: CGPoint
   var curves: [(control1: CGPoint, control2: CGPoint, end: CGPoint)]
 
-  /// Apple's numbers, symmetric about the diagonal.
+  /// Apple's numbers, which are symmetric about the diagonal.
   static let continuous = Corner(
     start: CGPoint(x: 1.528665, y: 0),
     curves: [
@@ -88,12 +88,12 @@ private struct Corner {
       (CGPoint(x: 0, y: 0.868407), CGPoint(x: 0, y: 1.088493), CGPoint(x: 0, y: 1.528665)),
     ])
 
-  /// A quarter of a circle about (1, 1), cut where the continuous corner has its joints.
+  /// A quarter of a circle about (1, 1), split at the joints of the continuous corner.
   static let circular: Corner = {
     let quarter = CGFloat.pi / 2
     let joint = continuous.curves[0].end
     let first = atan2(1 - joint.x, 1 - joint.y)
-    // The circle is run through from its topmost point, −π/2, towards smaller angles.
+    // The circle is traversed from its topmost point, −π/2, towards smaller angles.
     let angles = [0, first, quarter - first, quarter].map { -quarter - $0 }
     func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + 1, y: point.y + 1) }
     return Corner(
@@ -116,8 +116,8 @@ private struct Corner {
       })
   }
 
-  /// Adds the corner from its end to its start, the way round on which y grows after x: a path's corners
-  /// follow one another as top left, top right, bottom right, bottom left.
+  /// Adds the corner from its end to its start, so that corners follow one another as top left, top right, bottom
+  /// right, bottom left.
   func add(to path: CGMutablePath, _ transform: CGAffineTransform) {
     let ends = [start] + curves.map(\.end)
     let first = ends[curves.count]

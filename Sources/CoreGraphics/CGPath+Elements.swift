@@ -1,15 +1,15 @@
 import Foundation
 
-/// The kinds of a path's elements.
+/// The kinds of path elements.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// A path's element as `applyWithBlock(_:)` hands it out; its points are valid inside the block only.
+/// A path element as `applyWithBlock(_:)` passes it; its points are valid inside the block only.
 public struct CGPathElement {
-  /// The kind, which says how many points there are: 1, 1, 2, 3 or none.
+  /// The kind, which determines the number of points: 1, 1, 2, 3 or 0.
   public var type: CGPathElementType
-  /// Controls, then the end.
+  /// The control points, then the end point.
   public var points: UnsafeMutablePointer<CGPoint>
 
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {

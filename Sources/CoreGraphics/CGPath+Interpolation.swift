@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The path a fraction `t` of the way to `other`, point by point; nil where the two do not consist of the
-  /// same kinds of elements in the same order, between which there is no way.
+  /// The path a fraction `t` of the way to `other`, interpolated point by point; nil if the two do not have the same
+  /// kinds of elements in the same order.
   package func interpolated(to other: CGPath, at t: CGFloat) -> CGPath? {
     guard elements.count == other.elements.count else { return nil }
     var mixed: [Element] = []

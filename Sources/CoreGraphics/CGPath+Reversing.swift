@@ -1,7 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The same path run through backwards, its subpaths in the same order; closed ones begin where they did.
+  /// The path with the direction of each subpath reversed. The order of subpaths is kept, and closed ones keep their
+  /// start.
   package var reversed: CGPath {
     var result: [Element] = []
     var subpath: [Element] = []
@@ -15,7 +16,7 @@ extension CGPath {
         flush()
         start = point
       } else if subpath.isEmpty {
-        // After a close without a move, a subpath begins where the one before did.
+        // After a close without a move, the next subpath starts where the previous one did.
         subpath.append(.move(start))
       }
       subpath.append(element)
@@ -32,7 +33,7 @@ extension CGPath {
     let ends = steps.compactMap(\.points.last)
     var result: [Element] = []
     if isClosed && steps.count > 1 && ends[ends.count - 1] != start {
-      // The closing line becomes the first.
+      // The closing line becomes the first line.
       result = [.move(start), .line(ends[ends.count - 1])]
     } else {
       result = [.move(ends[ends.count - 1])]
@@ -48,7 +49,7 @@ extension CGPath {
       }
     }
     if isClosed {
-      // The line back to the start is the closing one again.
+      // The line back to the start becomes the closing line.
       if case .line(let end)? = result.last, end == start, result.count > 2 { result.removeLast() }
       result.append(.close)
     }

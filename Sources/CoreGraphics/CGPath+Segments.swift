@@ -1,11 +1,11 @@
 import Foundation
 
 extension CGPath {
-  /// A drawn stretch of a path: the curve from one point to the next.
+  /// A segment of a path: the curve from one point to the next.
   package struct Segment {
-    /// The stretch as a cubic.
+    /// The segment as a cubic curve.
     package var curve: CubicBezier
-    /// Whether it is straight.
+    /// Whether the segment is straight.
     package var isLine: Bool
     /// Which subpath it belongs to, counted from 0.
     package var subpath: Int
@@ -13,7 +13,7 @@ extension CGPath {
     /// The length along it.
     package var length: CGFloat { isLine ? curve.p0.distance(to: curve.p3) : curve.length() }
 
-    /// The part between two lengths from its start.
+    /// The part between two lengths from the segment's start.
     package func part(from first: CGFloat, to last: CGFloat) -> CubicBezier {
       let length = self.length
       if first <= 0 && last >= length { return curve }
@@ -26,8 +26,8 @@ extension CGPath {
     }
   }
 
-  /// All drawn stretches in order, a closing line among them where it has a length. With `closed`, open
-  /// subpaths get their closing line too, as filling does it.
+  /// All segments in order, including closing lines that are not of length 0. With `closed`, open subpaths get a
+  /// closing line too, as in filling.
   package func segments(closed: Bool) -> [Segment] {
     var segments: [Segment] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -44,7 +44,7 @@ extension CGPath {
     var needsSubpath = false
     for element in elements {
       if needsSubpath, element != .close {
-        // What follows a close without a move is a subpath of its own, from the same start.
+        // Elements that follow a close without a move make a new subpath with the same start.
         subpath += 1
         needsSubpath = false
       }

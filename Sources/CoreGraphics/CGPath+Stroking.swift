@@ -1,10 +1,10 @@
 import Foundation
 
 extension CGPath {
-  /// The outline of what stroking this path paints. Filled by the winding rule it is the stroke; where the line bends
-  /// tightly its parts lie over each other.
+  /// The outline of what stroking this path paints. Filled with the winding rule it equals the stroke; its parts
+  /// overlap at tight bends.
   ///
-  /// Curves are followed to a 400th of the width.
+  /// The error on curves is at most 1/400 of the width.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -17,8 +17,8 @@ extension CGPath {
     }.applying(transform)
   }
 
-  /// The parts of this path that dashes of these lengths leave, lengths of dashes and gaps by turns, beginning `phase`
-  /// into them. Every subpath begins the pattern again.
+  /// The parts of this path inside dashes. `lengths` alternate between dashes and gaps; each subpath starts the pattern
+  /// again, `phase` into it.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -63,13 +63,13 @@ extension CGPath {
     return CGPath(elements: result).applying(transform)
   }
 
-  /// A subpath as points, each different from the one before.
+  /// A subpath as points; consecutive points differ.
   struct Polyline {
     var points: [CGPoint]
     var isClosed: Bool
   }
 
-  /// The subpaths, curves as lines that are off by at most `tolerance`.
+  /// The subpaths as polylines that differ from the curves by at most `tolerance`.
   func polylines(tolerance: CGFloat) -> [Polyline] {
     var lines: [Polyline] = []
     var line = Polyline(points: [], isClosed: false)
@@ -79,12 +79,12 @@ extension CGPath {
       line = Polyline(points: [], isClosed: false)
     }
     func add(_ curve: CubicBezier) {
-      // The error of n chords of a cubic is at most √3/18 · (its largest second difference) / n².
+      // The error of n chords of a cubic curve is at most √3/18 · (its largest second difference) / n².
       let bend = max(
         hypot(curve.p0.x - 2 * curve.p1.x + curve.p2.x, curve.p0.y - 2 * curve.p1.y + curve.p2.y),
         hypot(curve.p1.x - 2 * curve.p2.x + curve.p3.x, curve.p1.y - 2 * curve.p2.y + curve.p3.y))
       let count = min(max((bend * 6 / (8 * tolerance)).squareRoot().rounded(.up), 1), 1000)
-      // The first and the last chord are short, so that they have the direction of the ends.
+      // The first and the last chord are short, so that they have the direction of the curve's ends.
       add(curve.point(at: 1e-3))
       for index in 1..<max(Int(count), 1) { add(curve.point(at: CGFloat(index) / count)) }
       add(curve.point(at: 1 - 1e-3))
@@ -116,7 +116,7 @@ extension CGPath {
   }
 }
 
-/// Makes the outline of a line of some width around points.
+/// Makes the outline of a line of some width along points.
 struct PathStroker {
   var radius: CGFloat
   var cap: CGLineCap
@@ -126,7 +126,7 @@ struct PathStroker {
   func stroke(_ line: CGPath.Polyline, into outline: CGMutablePath) {
     let points = line.points
     guard points.count > 1 else {
-      // A dot is there with caps that reach beyond the ends.
+      // A subpath of one point is visible only with caps that extend beyond the ends.
       guard let point = points.first, cap != .butt else { return }
       let box = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
       if cap == .round { outline.addEllipse(in: box) } else { outline.addRect(box) }
@@ -151,7 +151,8 @@ struct PathStroker {
     outline.closeSubpath()
   }
 
-  /// The side to the left of the way, as seen with y upwards. In a ring the last two points repeat the first two.
+  /// The outline on the left side of the direction of travel, with y pointing up. In a ring the last two points repeat
+  /// the first two.
   private func side(_ points: [CGPoint], isRing: Bool) -> [CGPoint] {
     var result: [CGPoint] = []
     for index in 1..<points.count {
@@ -172,17 +173,18 @@ struct PathStroker {
     return CGVector(dx: -dy / length * radius, dy: dx / length * radius)
   }
 
-  /// What lies between the sides of two stretches at their common point.
+  /// The points that connect the outlines of two adjacent segments at their common point.
   private func corner(_ first: CGVector, _ second: CGVector, at point: CGPoint) -> [CGPoint] {
     let cross = first.dx * second.dy - first.dy * second.dx
-    // On the inner side the way leads over the point itself, so that windings add up.
+    // On the inner side the outline passes through the point itself, so that the winding rule fills the overlap.
     if cross > 0 { return [point] }
     let cosine = (first.dx * second.dx + first.dy * second.dy) / (radius * radius)
     switch join {
     case .bevel: return []
     case .round: return arc(from: first, to: second, around: point)
     case .miter:
-      // Mitre over width is 1 / sin(θ/2) of the angle between the stretches: cos of the half turn.
+      // Mitre length / line width is 1 / sin(θ/2) for the angle θ between the segments, which is 1 / cos of half the
+      // turn.
       let half = ((1 + cosine) / 2).squareRoot()
       guard half > 0, 1 / half <= miterLimit else { return [] }
       let (x, y) = (first.dx + second.dx, first.dy + second.dy)
@@ -191,7 +193,7 @@ struct PathStroker {
     }
   }
 
-  /// The cap behind the last point.
+  /// The points of the cap after the last point.
   private func end(from before: CGPoint, at point: CGPoint) -> [CGPoint] {
     let normal = self.normal(before, point)
     let ahead = CGVector(dx: normal.dy, dy: -normal.dx)
@@ -206,13 +208,13 @@ struct PathStroker {
     }
   }
 
-  /// Points on the circle from one radius to another, the shorter way round, ends left out.
+  /// The points between two radii on the circle, the shorter way round, without the end points.
   private func arc(from first: CGVector, to second: CGVector, around point: CGPoint) -> [CGPoint] {
     let start = atan2(first.dy, first.dx)
     var turn = atan2(second.dy, second.dx) - start
     if turn > .pi { turn -= 2 * .pi }
     if turn < -.pi { turn += 2 * .pi }
-    // Chords that are off by a 400th of the radius turn by 0.14.
+    // A chord of 0.14 radians has an error of 1/400 of the radius.
     let count = max(Int((abs(turn) / 0.14).rounded(.up)), 1)
     return (1..<count).map { step in
       let angle = start + turn * CGFloat(step) / CGFloat(count)

@@ -1,12 +1,11 @@
 import Foundation
 
 extension CGPath {
-  /// The length along all drawn stretches, closing lines among them, in the path's own unit.
+  /// The length of all segments including closing lines, in the path's own unit.
   package var length: CGFloat { segments(closed: false).reduce(0) { $0 + $1.length } }
 
-  /// The part between two fractions of the path's length, as `strokeStart` and `strokeEnd` cut it: all
-  /// subpaths count as one way, in order. Fractions are clamped to 0…1; nothing is left when `end` is not
-  /// after `start`.
+  /// The part between two fractions of the path's length, as `strokeStart` and `strokeEnd` define it: all subpaths in
+  /// order count as one line. Fractions are clamped to 0…1; the result is empty if `end` is not greater than `start`.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     let (start, end) = (min(max(start, 0), 1), min(max(end, 0), 1))
     if start == 0 && end == 1 { return copy() ?? self }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which of the regions that a path's windings enclose are inside.
+/// The rule that decides which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Where the windings do not cancel out.
+  /// Points about which the path's winding number is not 0.
   case winding
-  /// Where a ray outwards crosses the path an odd number of times.
+  /// Points whose ray to infinity crosses the path an odd number of times.
   case evenOdd
 }
 
@@ -16,7 +16,7 @@ public enum CGPathFillRule: Int, Sendable {
 /// A `CGPath` proper never changes and may be shared between threads. A `CGMutablePath` passed as one still
 /// changes: to keep a path, keep its `copy()`.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// A step of a path; each starts where the one before ended, and `close` ends at its subpath's start.
+  /// An element of a path. Each starts where the previous one ended, and `close` ends at its subpath's start.
   package enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -25,22 +25,23 @@ public class CGPath: Hashable, @unchecked Sendable {
     case close
   }
 
-  /// The path's steps. Only `CGMutablePath` changes them.
+  /// The path's elements. Only `CGMutablePath` changes them.
   package internal(set) var elements: [Element]
 
   package init(elements: [Element]) { self.elements = elements }
 
-  /// A rectangle: from its origin towards positive x, closed.
+  /// A closed rectangle, starting at its origin towards positive x.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init { $0.addRect(rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// The ellipse that touches the sides of `rect`.
+  /// The ellipse inscribed in `rect`.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init { $0.addEllipse(in: rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// A rectangle whose corners are quarters of an ellipse with the given half-axes, at most half its sides.
+  /// A rectangle whose corners are quarters of an ellipse with the given semi-axes, which are limited to half its
+  /// sides.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -52,17 +53,17 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
-  /// What `build` makes of an empty path.
+  /// The path that `build` makes, starting with an empty one.
   package convenience init(_ build: (CGMutablePath) -> Void) {
     let path = CGMutablePath()
     build(path)
     self.init(elements: path.elements)
   }
 
-  /// Whether there is no element at all.
+  /// Whether there are no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next element would start; zero in an empty path.
+  /// The point at which the next element would start; zero in an empty path.
   public var currentPoint: CGPoint { endPoint ?? .zero }
 
   /// `currentPoint`, nil in an empty path.
@@ -76,24 +77,24 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
-  /// This path if it cannot change, else what it is now.
+  /// This path if it is immutable, otherwise an immutable copy.
   public func copy() -> CGPath? { self is CGMutablePath ? CGPath(elements: elements) : self }
 
-  /// This path's image under a transform.
+  /// This path mapped by a transform.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     guard let transform else { return copy() }
     return applying(transform.pointee)
   }
 
-  /// A path of its own with the same elements.
+  /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-  /// A path of its own, this one's image under a transform.
+  /// A mutable copy, mapped by a transform.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(elements: elements.map { $0.applying(transform?.pointee ?? .identity) })
   }
 
-  /// This path's image under `t`.
+  /// This path mapped by `t`.
   package func applying(_ t: CGAffineTransform) -> CGPath {
     CGPath(elements: elements.map { $0.applying(t) })
   }
@@ -107,7 +108,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 }
 
 extension CGPath.Element {
-  /// The points in order: controls, then the end; none for `close`.
+  /// The control points, then the end point; none for `close`.
   package var points: [CGPoint] {
     switch self {
     case .move(let end), .line(let end): [end]
@@ -117,7 +118,7 @@ extension CGPath.Element {
     }
   }
 
-  /// The same step with its points moved.
+  /// The same element with its points mapped by `t`.
   package func applying(_ t: CGAffineTransform) -> CGPath.Element {
     switch self {
     case .move(let end): .move(end.applying(t))

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A two-dimensional difference, in whatever unit and space its user names.
+/// A two-dimensional vector. Its unit and coordinate space depend on the context.
 public struct CGVector: Hashable, Codable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
 
-  /// No difference.
+  /// The zero vector.
   public static let zero = CGVector(dx: 0, dy: 0)
 
   /// The zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// A vector of the given components.
+  /// A vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A vector of whole components.
+  /// A vector from whole components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
   // As on Apple's platforms, a vector is coded as the sequence of its components.

@@ -13,7 +13,7 @@ extension CubicBezier {
     let total = self.length()
     if length <= 0 || total <= 0 { return 0 }
     if length >= total { return 1 }
-    // Newton's steps inside a shrinking bracket, halving it where the speed is too small for a step.
+    // Newton's method inside a shrinking interval, with bisection where the speed is too small for a step.
     var (low, high) = (CGFloat(0), CGFloat(1))
     var t = length / total
     for _ in 0..<60 {
@@ -27,7 +27,7 @@ extension CubicBezier {
     return t
   }
 
-  /// Halves the interval until the two halves agree with the whole; cusps need that.
+  /// Adaptive integration: halves the interval until the sum over the halves agrees with the whole. Cusps need that.
   private func length(
     from start: CGFloat, to end: CGFloat, whole: CGFloat, tolerance: CGFloat, depth: Int
   ) -> CGFloat {
@@ -38,7 +38,7 @@ extension CubicBezier {
       + length(from: middle, to: end, whole: second, tolerance: tolerance / 2, depth: depth + 1)
   }
 
-  /// The integral of the speed over an interval by Gauss and Legendre's five points.
+  /// The integral of the speed over an interval by five-point Gauss–Legendre quadrature.
   private func quadrature(_ start: CGFloat, _ end: CGFloat) -> CGFloat {
     let (middle, half) = ((start + end) / 2, (end - start) / 2)
     func speed(_ x: CGFloat) -> CGFloat {

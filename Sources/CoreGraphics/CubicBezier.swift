@@ -1,7 +1,7 @@
 import Foundation
 
-/// A cubic Bézier curve in the plane. Lines and quadratic curves are raised to cubics, so that lengths,
-/// bounds and crossings need to know one kind of curve only.
+/// A cubic Bézier curve in the plane. Lines and quadratic curves are converted to cubic ones, so that lengths, bounds
+/// and crossings are computed for one kind of curve only.
 package struct CubicBezier: Hashable, Sendable {
   package var p0, p1, p2, p3: CGPoint
 
@@ -9,7 +9,7 @@ package struct CubicBezier: Hashable, Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// A straight line, at even speed.
+  /// A straight line with constant speed.
   package init(from start: CGPoint, to end: CGPoint) {
     self.init(start, start.interpolated(to: end, at: 1 / 3), start.interpolated(to: end, at: 2 / 3), end)
   }
@@ -28,7 +28,7 @@ package struct CubicBezier: Hashable, Sendable {
       x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x, y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
   }
 
-  /// The derivative by the parameter at `t`.
+  /// The derivative with respect to the parameter, at `t`.
   package func derivative(at t: CGFloat) -> CGVector {
     let s = 1 - t
     let (w0, w1, w2) = (3 * s * s, 6 * s * t, 3 * t * t)
@@ -53,7 +53,7 @@ package struct CubicBezier: Hashable, Sendable {
     return (CubicBezier(p0, a, d, middle), CubicBezier(middle, e, c, p3))
   }
 
-  /// The parameters strictly between 0 and 1, rising, at which one coordinate stops growing or falling.
+  /// The parameters strictly between 0 and 1, ascending, at which the coordinate changes direction.
   package func turns(of axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
     let (v0, v1, v2, v3) = (p0[keyPath: axis], p1[keyPath: axis], p2[keyPath: axis], p3[keyPath: axis])
     // The derivative / 3 in powers of t.
@@ -67,7 +67,7 @@ package struct CubicBezier: Hashable, Sendable {
     } else {
       let discriminant = b * b - 4 * a * c
       if discriminant >= 0 {
-        // The form without cancellation.
+        // The form of the quadratic formula without cancellation.
         let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
         roots = [q / a] + (q != 0 ? [c / q] : [])
       }

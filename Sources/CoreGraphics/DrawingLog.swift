@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What one stage used that is not supported, or that failed; each entry is kept once.
+/// The unsupported features that one stage used, and its failures; each entry is kept once.
 package final class DrawingLog: Sendable {
   package enum Kind: Sendable { case unsupported, failure }
 
@@ -11,7 +11,7 @@ package final class DrawingLog: Sendable {
     package var name: String
     /// Where it was used, such as `“card”`.
     package var place: String?
-    /// When it was used first, in seconds of stage time.
+    /// When it was first used, in seconds of stage time.
     package var time: Double?
 
     package var description: String {
@@ -33,13 +33,13 @@ package final class DrawingLog: Sendable {
   /// All entries, in the order of their first use.
   package var entries: [Entry] { contents.withLock { $0.entries } }
 
-  /// Whether a caller reads the log and reports it; if not, entries go to standard error.
+  /// Whether a caller reads the log and reports it. If not, entries are printed on standard error.
   package var isReported: Bool {
     get { contents.withLock { $0.isReported } }
     set { contents.withLock { $0.isReported = newValue } }
   }
 
-  /// The stage's time in seconds, recorded with new entries.
+  /// Sets the stage's time in seconds, which new entries record.
   package func setTime(_ seconds: Double) { contents.withLock { $0.time = seconds } }
 
   func add(_ kind: Kind, _ name: String, at place: String?) {
@@ -51,9 +51,9 @@ package final class DrawingLog: Sendable {
     }
   }
 
-  // MARK: Which one
+  // MARK: The current log
 
-  /// The log of the stage whose picture is drawn by this task, and the picture's time.
+  /// The log of the stage whose picture this task draws, and the picture's time.
   private struct Drawn: Sendable {
     var log: DrawingLog
     var time: Double
@@ -61,17 +61,17 @@ package final class DrawingLog: Sendable {
 
   @TaskLocal private static var drawn: Drawn?
 
-  /// Draws a picture of a stage, on any thread.
+  /// Calls `body`, which draws a picture of the log's stage, on any thread.
   package func draw<Result>(at seconds: Double, _ body: () throws -> Result) rethrows -> Result {
     try DrawingLog.$drawn.withValue(Drawn(log: self, time: seconds)) { try body() }
   }
 
   private static let entered = Mutex(Entered<DrawingLog, Void>())
 
-  /// Makes it the log of what happens on the main thread, where stages live.
+  /// Makes this the current log of the main thread, where stages run.
   package func enter() { DrawingLog.entered.withLock { $0.enter(self) } }
 
-  /// The log for what happens here and now.
+  /// The log that new entries of this thread or task go to.
   static var current: DrawingLog? {
     drawn?.log ?? (Thread.isMainThread ? entered.withLock { $0.owner } : nil)
   }

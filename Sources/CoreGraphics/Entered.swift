@@ -1,8 +1,8 @@
-/// Which stage is the current one, for what code reaches without naming a stage, such as `UIScreen.main`: the one that
-/// the running task entered last, or else the one entered last at all.
+/// The current stage, for code that reaches it without naming it, such as `UIScreen.main`: the one that the running
+/// task entered last, otherwise the one entered last by any task.
 ///
-/// By task, since tests share the main actor and take turns on it: each test goes on with the stage that it made, even
-/// if another test made its own in between.
+/// It is kept per task because tests take turns on the main actor: each test continues with its own stage even if
+/// another test entered another one in between.
 package struct Entered<Owner: AnyObject, Value> {
   /// A value and its owner.
   private struct Entry {
@@ -10,13 +10,13 @@ package struct Entered<Owner: AnyObject, Value> {
     var value: Value
   }
 
-  /// By the task's identity; 0 outside of tasks.
+  /// By the task's identity; 0 is code outside tasks.
   private var entries: [Int: Entry] = [:]
   private var lastTask = 0
 
   package init() {}
 
-  /// `value` belongs to `owner`, and is forgotten when the owner goes.
+  /// Makes `value` the current one of this task; it is removed when `owner` is deallocated.
   package mutating func enter(_ value: Value, of owner: Owner) {
     let task = Entered.task
     if entries[task] == nil { entries = entries.filter { $0.value.owner != nil } }
@@ -24,15 +24,15 @@ package struct Entered<Owner: AnyObject, Value> {
     lastTask = task
   }
 
-  /// What was entered, while its owner lives.
+  /// The owner of the current value, while it is alive.
   package var owner: Owner? { entries[key]?.owner }
   package var value: Value? { entries[key].flatMap { $0.owner == nil ? nil : $0.value } }
 
-  /// Changes the value of what was entered; nothing if there is none.
+  /// Replaces the current value; does nothing if there is none.
   package mutating func change(to value: Value) { entries[key]?.value = value }
 
   private var key: Int {
-    // Where there is one task only, as in a command, which one it is does not matter.
+    // With a single task, as in a command, its identity does not matter.
     guard entries.count > 1 else { return lastTask }
     let task = Entered.task
     return entries[task]?.owner == nil ? lastTask : task
@@ -45,5 +45,5 @@ extension Entered where Value == Void {
   package mutating func enter(_ owner: Owner) { enter((), of: owner) }
 }
 
-// Unchecked for the weak references alone.
+// `@unchecked` because of the weak references only.
 extension Entered: @unchecked Sendable where Owner: Sendable, Value: Sendable {}

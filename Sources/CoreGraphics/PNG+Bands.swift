@@ -2,27 +2,27 @@ import CIGZip
 import Foundation
 
 extension PNG {
-  /// Some rows of a picture, compressed by themselves: whole bytes of a deflate stream that refer to nothing before.
+  /// Some compressed rows of a picture: whole bytes of a deflate stream that does not refer to data before them.
   package struct Band: Sendable {
     var bytes: [UInt8]
-    /// Adler-32 of the scanlines before compression, and their number of bytes.
+    /// Adler-32 of the uncompressed scanlines, and their number of bytes.
     var checksum: UInt32
     var count: Int
   }
 
-  /// Compresses pictures band by band, so that what is converted and compressed stays in the processor's cache.
+  /// Compresses pictures in bands of rows that fit into the processor's cache.
   ///
-  /// Bands do not refer to each other: any thread may compress any of them, and the file is the same.
+  /// Bands do not refer to each other, so any thread may compress any band, with the same resulting file.
   package final class BandCompressor {
-    /// Pixels of a picture's width.
+    /// The picture's width in pixels.
     private let width: Int
-    /// Rows of a band; the last one of a picture may have fewer.
+    /// Rows per band; the last band of a picture may have fewer.
     package let rows: Int
     private let compressor: OpaquePointer
-    /// Scanlines without a filter, with one, and compressed.
+    /// Unfiltered, filtered and compressed scanlines.
     private let plain, filtered, compressed: ByteMemory
 
-    /// A band's pixels: 600 kB as RGBA and 450 kB as RGB fit into a second-level cache, and code tables for each
+    /// Pixels per band: 600 kB as RGBA and 450 kB as RGB fit into a second-level cache, and the code tables of each
     /// band cost little.
     private static let pixels = 150_000
 
@@ -41,13 +41,13 @@ extension PNG {
 
     deinit { cigzip_free(compressor) }
 
-    /// Rows of a band in pictures of that width.
+    /// Rows per band in pictures of that width.
     package static func rows(width: Int) -> Int { max(1, pixels / max(width, 1)) }
 
-    /// Compresses straight RGBA rows.
+    /// Compresses rows of straight RGBA.
     ///
-    /// - Parameter alpha: Whether the picture has alpha; without, three channels are compressed.
-    /// - Returns: nil where alpha is left out and a pixel is not opaque.
+    /// - Parameter alpha: Whether to keep alpha; otherwise three channels are compressed.
+    /// - Returns: nil if alpha is not kept and a pixel is not opaque.
     package func compress(_ pixels: UnsafeRawBufferPointer, alpha: Bool) throws(Failure) -> Band? {
       let rows = pixels.count / (width * 4)
       precondition(rows > 0 && rows <= self.rows && pixels.count == rows * width * 4, "not a band's rows")
@@ -77,10 +77,10 @@ extension PNG {
         checksum: cigzip_adler(bytes.start, count), count: count)
     }
 
-    /// The filter under which some rows in the middle come out smallest.
+    /// The filter that compresses some rows in the middle of the band best.
     ///
-    /// User interface is flat areas and letters, which are long repetitions unfiltered and cost nothing to try;
-    /// what compresses to less than a thirty-second is left as it is. Gradients, blurs and photographs get smaller.
+    /// User interfaces are flat areas and letters, which compress well unfiltered: data that shrinks to less than 1/32
+    /// is not filtered. Gradients, blurs and photographs become smaller with a filter.
     private func bestFilter(rows: Int, line: Int, channels: Int) -> Int {
       let number = min(rows, Self.triedRows)
       let first = (rows - number) / 2
@@ -98,10 +98,10 @@ extension PNG {
       return best.filter
     }
 
-    /// A sixteenth of the usual band.
+    /// 1/16 of a usual band.
     private static let triedRows = 8
 
-    /// Filters scanlines of the band. The first has none above it in the band.
+    /// Filters scanlines of the band. The band's first scanline counts as having none above it.
     private func apply(_ filter: Int, to rows: Range<Int>, line: Int, channels: Int) {
       for row in rows {
         let source = plain.start + row * line
@@ -116,7 +116,7 @@ extension PNG {
 
   /// The zlib stream (RFC 1950) of all bands, in order.
   static func stream(of bands: [Band]) -> [UInt8] {
-    // Deflate, a window of 32 kB, fastest compression.
+    // The header: deflate, a window of 32 kB, fastest compression.
     var stream: [UInt8] = [0x78, 0x01]
     stream.reserveCapacity(bands.reduce(8) { $0 + $1.bytes.count })
     var checksum: UInt32 = 1
@@ -124,19 +124,19 @@ extension PNG {
       stream += band.bytes
       checksum = cigzip_adler_combine(checksum, band.checksum, band.count)
     }
-    // The last block, empty, with the fixed code: 1, 01, and seven zero bits for its end.
+    // An empty last block with the fixed code: 1, 01, and seven zero bits for its end.
     stream += [0x03, 0x00]
     for shift: UInt32 in [24, 16, 8, 0] { stream.append(UInt8(checksum >> shift & 255)) }
     return stream
   }
 }
 
-/// Memory of its own for bytes.
+/// A buffer of bytes.
 private final class ByteMemory {
   let start: UnsafeMutablePointer<UInt8>
   let count: Int
 
-  /// Nil when the machine has none.
+  /// Nil if there is not enough memory.
   init?(count: Int) {
     guard let memory = malloc(count) else { return nil }
     start = memory.bindMemory(to: UInt8.self, capacity: count)

@@ -2,22 +2,22 @@ import CPNG
 import Foundation
 
 extension PNG {
-  /// The picture of the PNG file at `path`; any colour type, depth and interlacing.
+  /// The picture of the PNG file at `path`, of any colour type, depth and interlacing.
   ///
-  /// - Throws: ``Failure``, for what is no regular file or larger than ``maximumFileSize`` too.
+  /// - Throws: ``Failure``, also for anything but a regular file and for files larger than ``maximumFileSize``.
   public static func decode(path: String, maximumPixels: Int = maximumPixels) throws(Failure) -> Picture {
     try decode(try file(at: path), maximumPixels: maximumPixels)
   }
 
-  /// The picture of a PNG file's bytes, converted to straight RGBA with eight bits a channel.
+  /// The picture of a PNG file's bytes, converted to straight RGBA with eight bits per channel.
   ///
-  /// A file whose `gAMA` chunk gives another gamma than sRGB's is converted to sRGB. Before memory is taken for the
-  /// pixels, their number is compared with `maximumPixels` and with what the file's data can hold.
+  /// A file whose `gAMA` chunk has another gamma than sRGB's is converted to sRGB. Before memory for the pixels is
+  /// allocated, their number is checked against `maximumPixels` and against what the file's data can contain.
   public static func decode(
     _ bytes: [UInt8], maximumPixels: Int = maximumPixels
   ) throws(Failure) -> Picture {
     let chunks = try PNGChunks(bytes)
-    // The closure's error type is lost on the way through `withUnsafeBytes`.
+    // `withUnsafeBytes` does not preserve the closure's error type, so a `Result` is returned.
     let result = bytes.withUnsafeBufferPointer { bytes -> Result<Picture, Failure> in
       Result { () throws(Failure) in try decode(bytes, chunks, maximumPixels) }
     }
@@ -30,7 +30,7 @@ extension PNG {
     guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count) else { throw .noMemory }
     defer { cpng_reader_free(reader) }
     func message() -> String { String(cString: cpng_reader_message(reader)) }
-    // The size that libpng decodes by; what the chunks say is only compared with it.
+    // libpng's size is used; the chunks' size is only compared with it.
     let (width, height) = (Int(cpng_reader_width(reader)), Int(cpng_reader_height(reader)))
     guard width > 0, height > 0 else { throw .damaged(message()) }
     guard max(width, height) <= maximumSide, width * height <= min(maximumPixels, PNG.maximumPixels) else {
@@ -53,7 +53,7 @@ extension PNG {
   /// The bytes of a regular file of moderate size.
   private static func file(at path: String) throws(Failure) -> [UInt8] {
     func failure(_ reason: String) -> Failure { .unreadable(path: path, reason: reason) }
-    // Without waiting, since a pipe may have no other end.
+    // Non-blocking, since opening a pipe without a writer would wait.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw failure(errno == ENOENT ? "no such file" : "can't be read") }
     defer { close(file) }
@@ -64,7 +64,7 @@ extension PNG {
       throw failure("\(info.st_size) bytes are too many: at most \(maximumFileSize >> 20) MiB")
     }
     var isRead = true
-    // The file may have grown or shrunk since; then its end is missing, which the chunks show.
+    // The file may have changed its size in the meantime; then chunks are missing, which is detected later.
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size)) { buffer, count in
       while count < buffer.count {
         let number = read(file, buffer.baseAddress! + count, buffer.count - count)

@@ -2,20 +2,20 @@ import CPNG
 import Foundation
 
 extension PNG {
-  /// How much time to spend for smaller files; the pixels are the same.
+  /// How much time to spend on smaller files; the pixels are the same.
   public enum Compression: String, Sendable, CaseIterable {
-    /// ISA-L igzip, with a filter where measuring says that it pays: a few milliseconds for a screen.
+    /// ISA-L igzip, with a filter where a trial shows that it helps: a few milliseconds for a screen.
     case fast
-    /// The smallest of that and of libpng at zlib's level 9, without filters and with one a row: a hundred times as
-    /// long.
+    /// The smallest of three: that one, libpng at zlib's level 9 without filters, and with one filter per row. Takes a
+    /// hundred times as long.
     case small
   }
 
-  /// The PNG file of a picture: three channels where every alpha is 255, else four. The same bytes for the same pixels
-  /// with the same libraries on the same kind of processor.
+  /// The PNG file of a picture: three channels where every alpha is 255, else four. Equal pixels give equal bytes with
+  /// the same libraries on the same processor architecture.
   ///
   /// - Parameters:
-  ///   - rows: Straight RGBA, eight bits a channel, `width · height · 4` bytes.
+  ///   - rows: Straight RGBA, eight bits per channel, `width · height · 4` bytes.
   ///   - pixelsPerMeter: Density for the `pHYs` chunk; see ``pixelsPerMeter(scale:)``.
   ///   - compression: Time against size.
   ///   - keepsAlpha: Whether there are four channels even if every alpha is 255, as in the frames of an animation.
@@ -34,7 +34,7 @@ extension PNG {
     _ rgba: [UInt8], width: Int, height: Int, pixelsPerMeter: Int? = nil, compression: Compression = .fast,
     keepsAlpha: Bool = false
   ) throws(Failure) -> [UInt8] {
-    // The closure's error type is lost on the way through `withUnsafeBytes`.
+    // `withUnsafeBytes` does not preserve the closure's error type, so a `Result` is returned.
     let result = rgba.withUnsafeBytes { rows -> Result<[UInt8], Failure> in
       Result { () throws(Failure) in
         try encode(
@@ -45,7 +45,7 @@ extension PNG {
     return try result.get()
   }
 
-  /// - Parameter memory: The most bytes that libpng and the file may take at a time.
+  /// - Parameter memory: the limit of bytes that libpng and the file may use at a time.
   package static func encode(
     rows: UnsafeRawBufferPointer, width: Int, height: Int, pixelsPerMeter: Int?, compression: Compression,
     keepsAlpha: Bool = false, memory: Int
@@ -64,7 +64,7 @@ extension PNG {
       let pixels = rows.assumingMemoryBound(to: UInt8.self).baseAddress
       let plain = try write(memory: memory) { cpng_write_rows($0, header, pixels, false) }
       let filtered = try write(memory: memory) { cpng_write_rows($0, header, pixels, true) }
-      // ISA-L measures filters where libpng guesses, and now and then that counts for more than the level.
+      // ISA-L measures filters where libpng guesses, and sometimes that matters more than the compression level.
       let fast = try encode(
         rows: rows, width: width, height: height, pixelsPerMeter: pixelsPerMeter, compression: .fast,
         keepsAlpha: keepsAlpha, memory: memory)
@@ -72,13 +72,13 @@ extension PNG {
     }
   }
 
-  /// All bands of a picture, and whether it is opaque.
+  /// All bands of a picture, and whether the picture is opaque.
   private static func bands(
     of rows: UnsafeRawBufferPointer, width: Int, keepsAlpha: Bool
   ) throws(Failure) -> ([Band], isOpaque: Bool) {
     let compressor = try BandCompressor(width: width)
     let size = compressor.rows * width * 4
-    // Most pictures are opaque: to take them for it and begin again saves a look at every pixel.
+    // Most pictures are opaque. Assuming so and starting again if not is faster than checking every pixel first.
     for alpha in keepsAlpha ? [true] : [false, true] {
       var bands: [Band] = []
       var start = 0
@@ -96,8 +96,8 @@ extension PNG {
   /// The file of a picture whose bands are compressed.
   ///
   /// - Parameters:
-  ///   - bands: From the top, of three channels where the picture is opaque.
-  ///   - memory: The most bytes that libpng and the file may take at a time.
+  ///   - bands: in order from the top; of three channels if the picture is opaque.
+  ///   - memory: the limit of bytes that libpng and the file may use at a time.
   package static func file(
     of bands: [Band], width: Int, height: Int, isOpaque: Bool, pixelsPerMeter: Int?, memory: Int = .max
   ) throws(Failure) -> [UInt8] {
@@ -130,7 +130,7 @@ extension PNG {
   public static func isOpaque(rows: UnsafeRawBufferPointer) -> Bool {
     let words = rows.assumingMemoryBound(to: UInt32.self)
     let alpha = UInt32(littleEndian: 0xFF00_0000)
-    // In strides, so that the inner loop has no exit and becomes vector code.
+    // Blocks of 4096 words, so that the inner loop has no early exit and becomes vector code.
     for start in stride(from: 0, to: words.count, by: 4096) {
       var all = alpha
       for index in start..<min(start + 4096, words.count) { all &= words[index] }

@@ -5,17 +5,17 @@ import Foundation
 ///     let bytes = try PNG.encode(rows: pixels, width: 1170, height: 2532)
 ///     let picture = try PNG.decode(bytes)
 ///
-/// Pixels are straight (not premultiplied) sRGB, eight bits a channel, red first, rows from the top
+/// Pixels are straight (not premultiplied) sRGB, eight bits per channel, red first, rows from the top
 /// without padding. Written files carry an `sRGB` chunk.
 public enum PNG {
-  /// A decoded picture: straight RGBA, eight bits a channel.
+  /// A decoded picture: straight RGBA, eight bits per channel.
   public struct Picture: Sendable, Equatable {
     /// Size in pixels.
     public var width: Int
     public var height: Int
     /// `width · height · 4` bytes: rows from the top, without padding.
     public var rgba: [UInt8]
-    /// Horizontal density of the file's `pHYs` chunk; `nil` when it gives none in metres.
+    /// Horizontal density from the file's `pHYs` chunk; `nil` if the file has none in metres.
     public var pixelsPerMeter: Int?
 
     public init(width: Int, height: Int, rgba: [UInt8], pixelsPerMeter: Int? = nil) {
@@ -26,20 +26,20 @@ public enum PNG {
     }
   }
 
-  /// Why bytes could not be read as a PNG file, or a picture not be written as one.
+  /// Why bytes could not be read as a PNG file, or a picture could not be written as one.
   public enum Failure: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     case empty
     case notPNG
-    /// The file is a pointer that Git LFS left in the picture's place.
+    /// The file is a Git LFS pointer instead of a picture.
     case lfsPointer
     case truncated
-    /// A chunk's checksum does not fit its bytes.
+    /// A chunk's checksum does not match its bytes.
     case checksum(chunk: String)
     case tooLarge(width: Int, height: Int)
-    /// What libpng says about the contents.
+    /// libpng's message about damaged contents.
     case damaged(String)
-    /// What libpng says about a picture that it can't write.
+    /// libpng's message about a picture that it can't write.
     case unwritable(String)
     case noMemory
 
@@ -62,14 +62,14 @@ public enum PNG {
     }
   }
 
-  /// Longest side in pixels: Cairo's limit.
+  /// The largest width and height in pixels: Cairo's limit.
   public static let maximumSide = BitmapLimits.side
-  /// Largest file that is read, in bytes: 256 MiB.
+  /// The largest file that is read, in bytes: 256 MiB.
   public static let maximumFileSize = 256 << 20
-  /// Most pixels of a picture.
+  /// The largest number of pixels of a picture.
   public static let maximumPixels = BitmapLimits.area
 
-  /// Pixels a metre of a picture with `scale` pixels a point, at 72 points an inch (0.0254 m).
+  /// Pixels per metre of a picture with `scale` pixels per point, at 72 points per inch (0.0254 m).
   public static func pixelsPerMeter(scale: Double) -> Int { Int((72 * scale / 0.0254).rounded()) }
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

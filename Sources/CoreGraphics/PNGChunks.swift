@@ -1,16 +1,16 @@
 import CPNG
 
-/// The chunks of a PNG file, each checked for its length and checksum, and all for their order, so that
-/// libpng cannot read the file differently: one `IHDR`, at the beginning, and an `IEND`.
+/// The chunks of a PNG file. Their lengths, checksums and order are checked, so that libpng cannot read the file
+/// differently: one `IHDR` at the beginning, and an `IEND`.
 struct PNGChunks {
-  /// Pixels.
+  /// The size in pixels.
   private(set) var width = 0
   private(set) var height = 0
-  /// Horizontal density of the `pHYs` chunk; nil where there is none in metres.
+  /// Horizontal density from the `pHYs` chunk; nil if there is none in metres.
   private(set) var pixelsPerMeter: Int?
-  /// Bits of a pixel in the file; 1 for kinds of pixels that do not exist, which libpng refuses.
+  /// Bits per pixel in the file; 1 for invalid kinds of pixels, which libpng refuses.
   private var bits = 1
-  /// Compressed bytes.
+  /// The number of compressed bytes.
   private var data = 0
 
   init(_ bytes: [UInt8]) throws(PNG.Failure) {
@@ -48,7 +48,7 @@ struct PNGChunks {
           throw .tooLarge(width: width, height: height)
         }
         guard width > 0, height > 0 else { throw .damaged("no size") }
-      // As libpng does, which passes over a second one and one behind the pixels.
+      // Like libpng, which ignores a second `pHYs` and one after the pixels.
       case "pHYs" where length == 9 && bytes[start + 8] == 1 && names.isDisjoint(with: ["pHYs", "IDAT"]):
         pixelsPerMeter = number(at: start)
       case "IDAT": data += length
@@ -68,8 +68,8 @@ struct PNGChunks {
     }
   }
 
-  /// Throws where the compressed bytes are too few for the pixels, before memory is taken for these: deflate makes at
-  /// most 1,032 bytes of one (a repetition of 258 bytes in two bits).
+  /// Throws if there are too few compressed bytes for the pixels, before memory for the pixels is allocated: deflate
+  /// expands one byte to at most 1,032 (a repetition of 258 bytes takes two bits).
   func checkAmountOfData() throws(PNG.Failure) {
     let least = width * height * bits / 8
     guard least <= 1032 * data else {

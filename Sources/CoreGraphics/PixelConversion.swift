@@ -1,12 +1,12 @@
 import CPixels
 import Foundation
 
-/// Between the two forms of a pixel: premultiplied 0xAARRGGBB words, as Cairo draws them, and straight RGBA
-/// bytes in that order, as PNG stores them, on a little-endian machine. Everything rounds to the nearest level.
+/// Conversion between the two forms of a pixel: Cairo's premultiplied 0xAARRGGBB words, and PNG's straight RGBA bytes,
+/// on a little-endian machine. Everything is rounded to the nearest level.
 package enum PixelConversion {
-  /// Writes `count` premultiplied pixels as straight RGBA, four bytes each, and returns whether all are
-  /// opaque. Opaque pixels run at the speed of memory: their bytes only change places. Red, green and blue
-  /// above alpha, which no premultiplied pixel has, count as alpha.
+  /// Writes `count` premultiplied pixels as straight RGBA, four bytes each, and returns whether all are opaque. Opaque
+  /// pixels only need their bytes swapped, at the speed of memory. Components larger than alpha, which no premultiplied
+  /// pixel has, count as equal to alpha.
   @discardableResult
   package static func straighten(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutableRawPointer, count: Int
@@ -32,7 +32,7 @@ package enum PixelConversion {
     return all == 255
   }
 
-  /// a · b / 255 to the nearest whole, for factors up to 255, without a division.
+  /// a · b / 255 rounded to the nearest whole number, for factors up to 255, without a division.
   @inline(__always)
   static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let scaled = a &* b &+ 128
@@ -40,7 +40,7 @@ package enum PixelConversion {
   }
 }
 
-/// Questions about premultiplied pixels.
+/// Operations on premultiplied pixels.
 package enum Pixels {
   /// Whether the alpha of all `count` pixels is 255.
   package static func areOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The sizes a bitmap may have, in pixels.
+/// The size limits of bitmaps, in pixels.
 package enum BitmapLimits {
   /// Cairo's limit on a side.
   package static let side = 32_767
-  /// The limit on all pixels of one bitmap, 1 GiB.
+  /// The limit on the number of pixels of one bitmap: 1 GiB of memory.
   package static let area = 1 << 28
 
-  /// Whether a bitmap of that size can be made.
+  /// Whether a bitmap of that size is allowed.
   package static func allow(width: Int, height: Int) -> Bool {
     (1...side).contains(width) && (1...side).contains(height) && width * height <= area
   }
 }
 
-/// The memory of a bitmap: rows without padding of 32-bit pixels 0xAARRGGBB, premultiplied, in the
-/// machine's byte order, which is Cairo's ARGB32. Cleared to transparent when made.
+/// The memory of a bitmap: rows without padding of premultiplied 32-bit pixels 0xAARRGGBB in the machine's byte order,
+/// which is Cairo's ARGB32. Initially transparent.
 ///
-/// The code that allocates it fills it before sharing it; after that the memory of a `CGImage` is only read, by any
+/// The code that allocates it fills it before sharing it. After that, the memory of a `CGImage` is only read, by any
 /// thread.
 final class PixelMemory: @unchecked Sendable {
   let pixels: UnsafeMutableBufferPointer<UInt32>
 
-  /// Memory for `count` pixels. Nil when the machine has none.
+  /// Memory for `count` pixels; nil if there is not enough.
   init?(count: Int) {
     guard let memory = calloc(count, 4) else { return nil }
     Self.adviseLargePages(memory, byteCount: count * 4)

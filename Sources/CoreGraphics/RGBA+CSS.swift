@@ -1,10 +1,9 @@
 import Foundation
 
 extension RGBA {
-  /// A colour as CSS writes it: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb(51, 102, 204)`, `rgba(51 102
-  /// 204 / 50%)`, a basic colour's name, `transparent` or `clear`. Case does not matter. Numbers in `rgb()`
-  /// are 0…255 or per cent, alpha 0…1 or per cent; what lies outside is clamped, as in CSS. Anything else
-  /// is nil.
+  /// A colour as CSS writes it: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, `rgb(51, 102, 204)`, `rgba(51 102 204 / 50%)`,
+  /// a basic colour's name, `transparent` or `clear`. Case does not matter. Numbers in `rgb()` are 0…255 or per cent,
+  /// alpha 0…1 or per cent; values outside are clamped, as in CSS. Nil for anything else.
   public init?(css text: String) {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if let named = Self.names[text] {
@@ -56,15 +55,15 @@ extension RGBA {
     self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
   }
 
-  /// A number of `whole`, or a percentage, as 0…1. Only digits, sign and point: no `inf`, `nan` or hex
-  /// floats.
+  /// A number relative to `whole`, or a percentage, as 0…1. Only digits, sign and decimal point are allowed: no `inf`,
+  /// `nan` or hexadecimal floats.
   private static func fraction(_ word: String, of whole: Double) -> Double? {
     let number = word.hasSuffix("%") ? word.dropLast() : word[...]
     guard number.allSatisfy({ "0123456789.+-".contains($0) }), let value = Double(number) else { return nil }
     return min(max(value / (word.hasSuffix("%") ? 100 : whole), 0), 1)
   }
 
-  /// CSS 2.1's named colours with their usual second names, and UIKit's word for transparent.
+  /// CSS 2.1's named colours with their usual synonyms, and UIKit's name for transparent.
   private static let names: [String: RGBA] = {
     func colour(_ hex: UInt32) -> RGBA {
       RGBA(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A colour by value: straight (not premultiplied), gamma-encoded sRGB components, 0…1.
+/// A colour as a value: straight (not premultiplied), gamma-encoded sRGB components, 0…1.
 ///
-/// Colours interpolate component by component in this form, alpha like the rest, as Core Animation does:
+/// Colours interpolate component by component in this form, including alpha, as Core Animation does:
 ///
 ///     RGBA(red: 1, green: 0, blue: 0)
 ///       .mixed(with: RGBA(red: 0, green: 0, blue: 1, alpha: 0.5), at: 0.5)    // (0.5, 0, 0.5), alpha 0.75
@@ -17,7 +17,7 @@ public struct RGBA: Hashable, Codable, Sendable {
   /// Opaque white.
   public static let white = RGBA(white: 1)
 
-  /// A colour by its components, 0…1; values outside are kept and only clamped where they are drawn.
+  /// A colour from its components, 0…1; values outside are kept and only clamped where they are drawn.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -44,6 +44,6 @@ public struct RGBA: Hashable, Codable, Sendable {
     RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// Whether nothing shows through.
+  /// Whether alpha is 1.
   package var isOpaque: Bool { alpha >= 1 }
 }

@@ -1,19 +1,20 @@
 import Foundation
 import Synchronization
 
-/// What was used although it is not supported: each name is printed once on standard error, and kept.
+/// The unsupported features that were used: each name is printed once on standard error, and kept.
 ///
 ///     Unsupported.note("CGBlendMode.plusDarker")
 ///     Unsupported.names    // ["CGBlendMode.plusDarker"]
 ///
-/// A stage has a log of its own. What happens while the stage is current, or while its pictures are drawn, goes there too,
-/// with the place and the time.
+/// Each stage has its own log, which also gets what is used while the stage is current or its pictures are drawn, with
+/// the place and the time.
 package enum Unsupported {
   private static let noted = Mutex<[String]>([])
 
-  /// Prints `name` on standard error the first time it is used; later uses are silent, as is a log that is reported.
+  /// Prints `name` on standard error the first time it is used, and not at all if the current log is reported by a
+  /// caller.
   ///
-  /// - Parameter place: what it was used for, such as `“card”`; nil for what ``at(_:_:)`` says, if anything.
+  /// - Parameter place: where it was used, such as `“card”`; nil for the place given to ``at(_:_:)``, if any.
   package static func note(_ name: String, at place: String? = nil) {
     let isNew = noted.withLock { names in
       if names.contains(name) { return false }
@@ -32,15 +33,15 @@ package enum Unsupported {
 
   @TaskLocal private static var place: String?
 
-  /// Does `body`; what it notes without a place has this one.
+  /// Calls `body`; names that it notes without a place get this one.
   package static func at<Result>(_ place: String, _ body: () throws -> Result) rethrows -> Result {
     try $place.withValue(place) { try body() }
   }
 }
 
-/// What could not be drawn as it should: a font that cannot be read, no memory. Pictures without it are wrong.
+/// What could not be drawn correctly, for lack of memory or since a font cannot be read; pictures without it are wrong.
 package enum DrawingFailure {
-  /// - Parameter place: what was drawn, where that is known.
+  /// - Parameter place: what was drawn, if known.
   package static func note(_ text: String, at place: String? = nil) {
     if let log = DrawingLog.current {
       log.add(.failure, text, at: place)

@@ -1,2 +1,2 @@
-/// The floor of text: between Core Graphics and the layers that show it.
+/// Text layout, between Core Graphics and the layers that show text.
 @_exported public import CoreGraphics

@@ -1,34 +1,33 @@
 import CPango
 import CoreGraphics
 
-/// Pango with the pinned fonts: one font map on a fontconfig of its own, used under one lock.
+/// Pango with the pinned fonts: one font map with its own fontconfig configuration, protected by one lock.
 ///
-/// Text is laid out and drawn once, into bytes that many threads then share; so one lock does, and any thread may take
-/// it.
+/// Text is laid out and drawn once, into bytes that threads then share, so one lock is enough. Any thread may take it.
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 
-  /// Not a plain mutex: values that hold fonts are released while it is held.
+  /// Recursive, since values that hold fonts are released while it is held.
   private let lock = NSRecursiveLock()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private var fonts: [TextFont: FontHandle] = [:]
-  /// A line for each font that is used: its name, version and length in bytes.
+  /// A line for each font in use: name, version and length in bytes.
   let inventory: [String]
-  /// Files of fonts that could not be read though text can't be right without them.
+  /// Files of fonts that could not be read although text cannot be drawn correctly without them.
   private let unreadable: [String]
-  /// Files of fonts that are not there; text in their scripts shows boxes.
+  /// Files of fonts that do not exist; text in their scripts is shown as boxes.
   let missing: [String]
 
   private init() {
     Self.catchWarnings()
     (fontMap, inventory, unreadable, missing) = Self.makeFontMap()
     context = pango_font_map_create_context(fontMap)
-    // One unit is one point, whatever the machine's screen.
+    // One unit is one point, independent of the machine's screen.
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    // Outlines and advances as designed, at any size.
+    // Unhinted outlines and advances, at any size.
     pango_context_set_round_glyph_positions(context, 0)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -39,7 +38,7 @@ final class FontLibrary: @unchecked Sendable {
     cairo_font_options_destroy(options)
   }
 
-  /// Gives Pango's context to `body`, to one thread at a time.
+  /// Calls `body` with Pango's context, for one thread at a time.
   func withContext<Result>(_ body: (OpaquePointer) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -49,7 +48,7 @@ final class FontLibrary: @unchecked Sendable {
     return try body(context)
   }
 
-  /// Notes what the libraries would only print: their warnings mean wrong pictures.
+  /// Records the libraries' warnings instead of only printing them, since they mean wrong pictures.
   private static func catchWarnings() {
     let levels = GLogLevelFlags(
       rawValue: G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue)
@@ -63,7 +62,7 @@ final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  /// The font as Pango loads it; nil where it cannot, which is noted.
+  /// The font as loaded by Pango; nil if loading fails, which is noted.
   func font(_ font: TextFont) -> FontHandle? {
     withContext { context in
       if let known = fonts[font] { return known }
@@ -100,7 +99,7 @@ final class FontLibrary: @unchecked Sendable {
         missing.append(source.path)
       }
     }
-    // Else Pango lets fontconfig read the machine's configuration, if only to ignore it.
+    // Without it Pango makes fontconfig read the machine's configuration, even if only to ignore it.
     FcConfigSetCurrent(config)
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       fatalError("Pango could not be set up")
@@ -110,12 +109,12 @@ final class FontLibrary: @unchecked Sendable {
     return (map, inventory, unreadable, missing)
   }
 
-  /// Adds one face of a file, and says what it is; nil where it cannot be read.
+  /// Adds one face of a font file and returns its description; nil if it cannot be read.
   private static func add(_ source: PinnedFonts.Source, to config: OpaquePointer) -> String? {
     let file = Array(source.path.utf8) + [0]
     var count: Int32 = 0
     guard let pattern = FcFreeTypeQuery(file, UInt32(source.index), nil, &count) else { return nil }
-    // The set for fonts of an application comes to be with the first file that is added to it.
+    // fontconfig creates the set of application fonts when the first file is added.
     if FcConfigGetFonts(config, FcSetApplication) == nil {
       FcPatternDestroy(pattern)
       guard FcConfigAppFontAddFile(config, file) != 0 else { return nil }
@@ -129,19 +128,19 @@ final class FontLibrary: @unchecked Sendable {
     let attributes = try? FileManager.default.attributesOfItem(atPath: source.path)
     let bytes = (attributes?[.size] as? NSNumber)?.intValue ?? 0
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-    // Fixed point with 16 bits behind.
+    // A fixed-point number with 16 fractional bits.
     let thousandths = (Double(version) / 65536 * 1000).rounded() / 1000
     return "\(name) \(thousandths) (\(bytes) bytes)"
   }
 }
 
-/// A font of Pango's, kept as long as something is laid out in it.
+/// A Pango font, kept while a layout uses it.
 final class FontHandle: @unchecked Sendable {
   let font: UnsafeMutablePointer<PangoFont>
-  /// Whether its glyphs are coloured bitmaps, and not outlines.
+  /// Whether its glyphs are coloured bitmaps instead of outlines.
   let isColored: Bool
 
-  /// Call it with the library's lock held.
+  /// Must be called while the library's lock is held.
   init(_ font: UnsafeMutablePointer<PangoFont>) {
     self.font = font
     g_object_ref(font)

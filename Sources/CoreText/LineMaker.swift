@@ -4,14 +4,14 @@ import CoreGraphics
 /// Breaks a text into lines with Pango, paragraph by paragraph.
 struct LineMaker {
   let text: StyledText
-  /// Points that lines may take.
+  /// The width available to lines, in points.
   let width: Double
-  /// Bytes of a paragraph that Pango breaks into lines at once. For each line it looks at all that is left, so that a
-  /// paragraph takes time by the square of its length.
+  /// The number of bytes of a paragraph that are given to Pango at once. For each line Pango examines all remaining
+  /// text, so its time grows with the square of that length.
   var longestPiece = 2048
 
-  /// The lines, at most `limit` of them (0 for any number) and no lower than `height`, placed one below another at
-  /// their indents.
+  /// The lines, at most `limit` of them (0 for any number) and not below `height`, placed one below another with their
+  /// indents.
   func lines(limit: Int, height: Double, context: OpaquePointer) -> [TextLayout.Line] {
     guard !text.isEmpty else { return [] }
     var lines: [TextLayout.Line] = []
@@ -19,13 +19,13 @@ struct LineMaker {
     let paragraphs = text.paragraphs
     for (number, paragraph) in paragraphs.enumerated() {
       let style = style(of: paragraph)
-      // Where one line is all that can be, one that is to be truncated is not broken first.
+      // If only one line is allowed and it is truncated, the text need not be broken into lines first.
       let isSingle = limit == 1 && style.lineBreak.truncates || style.lineBreak == .clip
       var pieces = Pieces(of: paragraph, isSingle ? .whole : .broken)
       while var line = next(&pieces, style, context) {
         line.place(below: bottom, isFirstOfAll: lines.isEmpty)
         let isFull = limit > 0 && lines.count == limit
-        // Epsilon: a height measured of this same line must be enough for it.
+        // Epsilon: the height that was measured for this line must be enough for it.
         let isTooLow = line.top + line.height > height + 1e-3 && !lines.isEmpty
         if isFull || isTooLow {
           endEarly(&lines, context)
@@ -41,7 +41,7 @@ struct LineMaker {
     return lines
   }
 
-  /// Marks the last line as the last that is shown, though more would follow.
+  /// Makes the last line the last visible one, although more text follows.
   private func endEarly(_ lines: inout [TextLayout.Line], _ context: OpaquePointer) {
     guard let last = lines.last, last.style.lineBreak.truncates, !last.hasEllipsis else { return }
     let paragraph = text.paragraphs.first {
@@ -50,13 +50,14 @@ struct LineMaker {
     replaceLast(&lines, with: last.range.lowerBound..<paragraph.upperBound, mark: true, context)
   }
 
-  /// Puts all of `rest` into the last line, with an ellipsis where it does not fit; with `mark` at its end in any case.
+  /// Puts all of `rest` into the last line, truncated with an ellipsis if it does not fit; with `mark`, it ends in an
+  /// ellipsis in any case.
   private func replaceLast(
     _ lines: inout [TextLayout.Line], with rest: Range<Int>, mark: Bool, _ context: OpaquePointer
   ) {
     let old = lines.removeLast()
     let end = rest.upperBound
-    // Of a long rest only what is sure to fill the line.
+    // Of a long rest, only as much as is sure to fill the line.
     let enough = rest.lowerBound + max(2 * longestPiece, 8 * old.range.count)
     var part = rest
     if old.style.lineBreak == .truncateTail, enough < rest.upperBound {
@@ -85,13 +86,13 @@ struct LineMaker {
 
   // MARK: Long paragraphs
 
-  /// A paragraph of which lines are made as they are asked for.
+  /// A paragraph whose lines are made on demand.
   private struct Pieces {
     let paragraph: Range<Int>
     let form: Form
-    /// Lines made and not asked for yet, the next one last.
+    /// Lines that were made but not returned yet; the next one is last.
     var waiting: [TextLayout.Line] = []
-    /// The bytes of which no line was made.
+    /// The bytes that are not in a line yet.
     var rest: Range<Int>
     var isFirst = true
 
@@ -120,7 +121,7 @@ struct LineMaker {
         made[made.count - 1].isLastOfParagraph = true
         break
       }
-      // The last lines would break otherwise with what follows; letters that join are not to be parted.
+      // The last lines may break differently when more text follows, and joined letters must not be separated.
       let certain = made.dropLast(2)
       if let last = certain.lastIndex(where: { text.bytes[$0.range.upperBound - 1] == UInt8(ascii: " ") })
         ?? (length >= 8 * longestPiece ? certain.indices.last : nil)
@@ -137,7 +138,7 @@ struct LineMaker {
     return pieces.waiting.popLast()
   }
 
-  /// The direction that a paragraph's first letter gives it.
+  /// The direction of a paragraph, which its first letter determines.
   private func direction(of paragraph: Range<Int>) -> PangoDirection {
     for scalar in String(decoding: text.bytes[paragraph], as: UTF8.self).unicodeScalars
     where scalar.properties.isAlphabetic {
@@ -150,7 +151,7 @@ struct LineMaker {
     text.styles[text.runIndex(at: paragraph.lowerBound)]
   }
 
-  /// The points that a line may take.
+  /// The width available to a line, in points.
   private func room(_ style: TextParagraphStyle, isFirst: Bool) -> Double {
     let end = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
     return max(end - (isFirst ? style.firstLineHeadIndent : style.headIndent), 0)
@@ -159,21 +160,21 @@ struct LineMaker {
   // MARK: Pango
 
   enum Form: Equatable {
-    /// One line of any width.
+    /// One line of unlimited width.
     case whole
     case broken
-    /// One line, in which an ellipsis stands for what does not fit.
+    /// One line that is truncated with an ellipsis if it does not fit.
     case ellipsized(markedAtEnd: Bool)
   }
 
-  /// The lines that Pango makes of a part of a paragraph: at least one, not placed yet.
+  /// The lines that Pango makes of a part of a paragraph: at least one. They are not placed yet.
   private func shape(
     _ range: Range<Int>, _ style: TextParagraphStyle, _ form: Form, _ context: OpaquePointer,
     isFirst: Bool = true, direction: PangoDirection? = nil
   ) -> [TextLayout.Line] {
     let layout = pango_layout_new(context)!
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    // A part of a paragraph runs as the paragraph does.
+    // Each part of a paragraph has the paragraph's direction.
     let usual = pango_context_get_base_dir(context)
     if let direction, direction != PANGO_DIRECTION_NEUTRAL {
       pango_layout_set_auto_dir(layout, 0)
@@ -198,7 +199,7 @@ struct LineMaker {
     if form != .whole && width.isFinite {
       let room = max(room(style, isFirst: false), room(style, isFirst: isFirst))
       let unit = Double(PANGO_SCALE)
-      // Epsilon: a width measured of this same text must be enough for it.
+      // Epsilon: the width that was measured for this text must be enough for it.
       pango_layout_set_width(layout, Int32(min((room * unit).rounded(.down) + 1, 1e9)))
       if form == .broken {
         pango_layout_set_wrap(layout, style.lineBreak == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
@@ -223,7 +224,7 @@ struct LineMaker {
 }
 
 extension Unicode.Scalar {
-  /// Whether a letter belongs to a script that runs from right to left: the blocks that Unicode keeps for them.
+  /// Whether a letter belongs to a right-to-left script: in one of the blocks that Unicode reserves for them.
   fileprivate var runsToTheLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
@@ -249,9 +250,9 @@ extension TextParagraphStyle.LineBreak {
   }
 }
 
-/// A text's attributes as Pango takes them.
+/// Conversion of a text's attributes to Pango's.
 private enum PangoAttributes {
-  /// The attributes of a part of the text; `length` bytes are laid out, of which the last may be an added ellipsis.
+  /// The attributes of a part of the text. `length` bytes are laid out; the last ones may be an added ellipsis.
   static func list(of text: StyledText, in range: Range<Int>, length: Int) -> OpaquePointer {
     let list = pango_attr_list_new()!
     func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ start: Int, _ end: Int) {
@@ -260,7 +261,7 @@ private enum PangoAttributes {
       attribute.pointee.end_index = UInt32(end)
       pango_attr_list_insert(list, attribute)
     }
-    // Characters may go into the next line one by one, but without hyphens.
+    // Lines may break between any two characters, without hyphens.
     add(pango_attr_insert_hyphens_new(0), 0, length)
     for (language, part) in ScriptLanguages.parts(of: text.bytes[range]) {
       add(pango_attr_language_new(pango_language_from_string(language)), part.lowerBound, part.upperBound)
@@ -284,7 +285,7 @@ private enum PangoAttributes {
         add(pango_attr_rise_new(Int32(attributes.baselineOffset * unit)), first, last)
       }
       if attributes.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), first, last) }
-      // Not for its colour: Pango begins a new run of glyphs where a colour ends.
+      // The foreground is used to separate runs, not as a colour: Pango begins a new run of glyphs where it changes.
       add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), UInt16(index >> 16), 0), first, last)
       start = end
     }
@@ -293,7 +294,8 @@ private enum PangoAttributes {
 }
 
 extension TextLayout.Line {
-  /// What Pango laid out, with the library's lock held. `offset` bytes of the text come before what Pango was given.
+  /// A line as laid out by Pango; the library's lock must be held. `offset` is the number of bytes of the text before
+  /// the part that Pango was given.
   fileprivate init(_ line: UnsafeMutablePointer<PangoLayoutLine>, text: StyledText, offset: Int) {
     let unit = Double(PANGO_SCALE)
     var logical = PangoRectangle()
@@ -314,7 +316,7 @@ extension TextLayout.Line {
       runs.append(run)
       node = current.pointee.next
     }
-    // Pango puts letter spacing between characters alone; here every character has its own, the last one too.
+    // Pango adds letter spacing only between characters; here it is added after every character, including the last.
     width += runs.last?.attributes.kern ?? 0
   }
 }

@@ -1,25 +1,25 @@
-/// The fonts that text is drawn with, and no others: what else a machine has changes nothing.
+/// The fonts that text is drawn with. No others are used, so a machine's installed fonts make no difference.
 ///
 /// They are Debian's packages fonts-inter, fonts-jetbrains-mono, fonts-noto-core, fonts-noto-cjk and
 /// fonts-noto-color-emoji.
 package enum PinnedFonts {
-  /// Stands for the system font.
+  /// The replacement for the system font.
   package static let system = "Inter"
-  /// Stands for the system's font of equal widths.
+  /// The replacement for the monospaced system font.
   package static let monospaced = "JetBrains Mono"
-  /// The one font of coloured bitmaps.
+  /// The only font of coloured bitmaps.
   package static let emoji = "Noto Color Emoji"
 
-  /// Where characters are looked for that a text's own font lacks, in this order.
+  /// The fonts searched, in this order, for characters that a text's own font lacks.
   package static let fallbacks = [
     system, "Noto Sans", "Noto Sans CJK SC", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai",
     "Noto Sans Devanagari", emoji, monospaced,
   ]
 
-  /// The families that a text may ask for by name.
+  /// The font families that a text may name.
   package static var families: [String] { fallbacks }
 
-  /// A font: a file, and the place in it where the file holds several.
+  /// A font: a file, and the index of the face in a file that holds several.
   struct Source: Hashable, Sendable {
     var path: String
     var index: Int32 = 0
@@ -37,7 +37,7 @@ package enum PinnedFonts {
         Source(path: "/usr/share/fonts/truetype/noto/\($0)-\(weight).ttf")
       }
     }
-    // The collection's faces are Japanese, Korean, simplified Chinese and so on; the third is wanted.
+    // The collection's faces are Japanese, Korean, simplified Chinese and so on; the third is used.
     + ["Regular", "Bold"].map {
       Source(path: "/usr/share/fonts/opentype/noto/NotoSansCJK-\($0).ttc", index: 2)
     }
@@ -52,10 +52,10 @@ package enum PinnedFonts {
 
   private static let inter = "/usr/share/fonts/opentype/inter/"
 
-  /// The whole of fontconfig's configuration: no directories, no caches, no rules of the machine's.
+  /// The complete fontconfig configuration: no directories, no caches and none of the machine's rules.
   ///
-  /// The last two rules are those by which fontconfig scales bitmaps, without which coloured ones come out at the one
-  /// size that they are stored in.
+  /// The last two rules make fontconfig scale bitmaps. Without them coloured glyphs appear only at the size in which
+  /// they are stored.
   static let configuration = """
     <?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

@@ -1,11 +1,11 @@
 import CPango
 
-/// The languages that characters are taken to be of, by their scripts.
+/// The language that Pango is told for each script.
 ///
-/// A script that English is not written in has a language of its own for Pango, which decides on the forms of letters.
-/// Without one, it asks the environment.
+/// Pango chooses the forms of letters by language. For scripts that English does not use, it would otherwise take the
+/// language from the environment.
 enum ScriptLanguages {
-  /// Every script that the pinned fonts have.
+  /// The language of every script that the pinned fonts contain.
   private static let languages: [Int32: String] = [
     PANGO_SCRIPT_HAN.rawValue: "zh-cn", PANGO_SCRIPT_BOPOMOFO.rawValue: "zh-tw",
     PANGO_SCRIPT_HIRAGANA.rawValue: "ja", PANGO_SCRIPT_KATAKANA.rawValue: "ja",
@@ -15,9 +15,9 @@ enum ScriptLanguages {
     PANGO_SCRIPT_CYRILLIC.rawValue: "ru", PANGO_SCRIPT_GREEK.rawValue: "el",
   ]
 
-  /// The parts of a text that are of another language than English, in bytes of UTF-8 from its start.
+  /// The parts of a text in another language than English, in bytes of UTF-8 from its start.
   static func parts(of bytes: ArraySlice<UInt8>) -> [(language: String, range: Range<Int>)] {
-    // Plain ASCII, which most text is, has one script.
+    // Most text is plain ASCII, which has one script.
     guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
     return bytes.withUnsafeBytes { buffer in
       let text = buffer.bindMemory(to: CChar.self).baseAddress!

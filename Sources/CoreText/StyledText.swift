@@ -1,12 +1,12 @@
 package import CoreGraphics
 
-/// The attributes of some characters.
+/// The attributes of a run of characters.
 package struct TextAttributes: Hashable, Sendable {
   package var font: TextFont
   package var color = RGBA.black
-  /// Added after every character, in points.
+  /// Space added after every character, in points.
   package var kern = 0.0
-  /// Upwards, in points.
+  /// The upward shift of the baseline, in points.
   package var baselineOffset = 0.0
   package var background: RGBA?
   package var underline: TextLineStyle?
@@ -21,10 +21,10 @@ package struct TextAttributes: Hashable, Sendable {
 
 /// A line under or through characters.
 package struct TextLineStyle: Hashable, Sendable {
-  /// How often the font's own thickness; two lines where it is 0.
+  /// The thickness in multiples of the font's own line thickness; 0 for a double line.
   package var weight: Double
   package var isDouble: Bool
-  /// Nil for the characters' own.
+  /// Nil for the colour of the characters.
   package var color: RGBA?
 
   package init(weight: Double = 1, isDouble: Bool = false, color: RGBA? = nil) {
@@ -32,48 +32,49 @@ package struct TextLineStyle: Hashable, Sendable {
   }
 }
 
-/// A copy of the characters below them, with sharp edges.
+/// A shadow: a copy of the characters behind them, with sharp edges.
 package struct TextShadow: Hashable, Sendable {
-  /// In points, downwards.
+  /// The shadow's offset in points; positive heights are downwards.
   package var offset: CGSize
   package var color: RGBA
 
   package init(offset: CGSize, color: RGBA) { (self.offset, self.color) = (offset, color) }
 }
 
-/// How lines are made of a paragraph's characters.
+/// The style of a paragraph: how its characters are broken into lines.
 package struct TextParagraphStyle: Hashable, Sendable {
   package enum Alignment: Hashable, Sendable { case left, center, right, justified }
 
-  /// Lines break between words or anywhere, or there is one line, which is cut, or in which a part is left out.
+  /// How lines end: breaking between words or anywhere; or a single line that is clipped, or truncated at its head,
+  /// middle or tail.
   package enum LineBreak: Hashable, Sendable {
     case words, characters, clip, truncateHead, truncateTail, truncateMiddle
   }
 
   package var alignment = Alignment.left
   package var lineBreak = LineBreak.words
-  /// In points, from the left edge.
+  /// The indent of the first line from the left edge, in points.
   package var firstLineHeadIndent = 0.0
   package var headIndent = 0.0
-  /// From the left edge where it is positive, from the right one otherwise, in points.
+  /// The right end of lines, in points: from the left edge if positive, otherwise from the right edge.
   package var tailIndent = 0.0
-  /// Between lines, in points.
+  /// Space between lines, in points.
   package var lineSpacing = 0.0
-  /// Limits of a line's height; a maximum of 0 is none.
+  /// Limits of a line's height; a maximum of 0 means none.
   package var minimumLineHeight = 0.0
   package var maximumLineHeight = 0.0
-  /// Multiplies the height, where it is not 0.
+  /// A factor for the line height; 0 means none.
   package var lineHeightMultiple = 0.0
-  /// Below and above the paragraph, in points.
+  /// Space after and before the paragraph, in points.
   package var paragraphSpacing = 0.0
   package var paragraphSpacingBefore = 0.0
 
   package init() {}
 }
 
-/// A text with all that its looks depend on.
+/// A text with all attributes that affect how it looks.
 package struct StyledText: Hashable, Sendable {
-  /// Attributes up to a place, counted in bytes of UTF-8 from the start.
+  /// Attributes up to a position, which is counted in bytes of UTF-8 from the start.
   package struct Run: Hashable, Sendable {
     package var end: Int
     package var attributes: TextAttributes
@@ -82,7 +83,7 @@ package struct StyledText: Hashable, Sendable {
   /// The characters, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   package private(set) var runs: [Run] = []
-  /// The style of the paragraph that holds a run's first character.
+  /// The paragraph style of each run: that of the paragraph which contains the run's first character.
   package private(set) var styles: [TextParagraphStyle] = []
 
   package init() {}
@@ -96,7 +97,7 @@ package struct StyledText: Hashable, Sendable {
   package mutating func append(
     _ string: String, _ attributes: TextAttributes, _ style: TextParagraphStyle = TextParagraphStyle()
   ) {
-    // Zero would end the text for Pango.
+    // A zero byte would end the text for Pango.
     let added = string.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
     guard !added.isEmpty else { return }
     bytes += added
@@ -111,12 +112,12 @@ package struct StyledText: Hashable, Sendable {
   package var isEmpty: Bool { bytes.isEmpty }
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The index of the run that holds a byte; at the text's end, the index of the last run.
+  /// The index of the run that contains a byte; at the text's end, the index of the last run.
   func runIndex(at byte: Int) -> Int {
     min(runs.partitioningIndex { $0.end > byte }, max(runs.count - 1, 0))
   }
 
-  /// The first byte of the character that a byte belongs to.
+  /// The first byte of the character that contains a byte.
   func characterStart(at byte: Int) -> Int {
     var start = byte
     while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -130,7 +131,7 @@ package struct StyledText: Hashable, Sendable {
     return copy
   }
 
-  /// The paragraphs as ranges of bytes, without what separates them. There is always one.
+  /// The paragraphs as ranges of bytes without their separators. There is always at least one.
   var paragraphs: [Range<Int>] {
     var paragraphs: [Range<Int>] = []
     var (start, index) = (0, 0)
@@ -145,7 +146,8 @@ package struct StyledText: Hashable, Sendable {
     return paragraphs + [start..<bytes.count]
   }
 
-  /// How many bytes of a separator begin here: line feed, carriage return or both, and U+2028 and U+2029.
+  /// The length in bytes of a paragraph separator at `index`: line feed, carriage return, both together, U+2028 or
+  /// U+2029; 0 if there is none.
   private func separatorLength(at index: Int) -> Int {
     switch bytes[index] {
     case 0x0A: 1
@@ -158,7 +160,7 @@ package struct StyledText: Hashable, Sendable {
 }
 
 extension Array {
-  /// The first index at which `belongs` holds, where it holds for all after that too; O(log n).
+  /// The first index at which `belongs` is true. It must be false before that index and true after it. O(log n).
   fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

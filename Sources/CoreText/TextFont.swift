@@ -1,17 +1,17 @@
 import CPango
 import CoreGraphics
 
-/// A font by value: one of the pinned families at a size.
+/// A font as a value: one of the pinned families at a size.
 ///
 ///     TextFont(size: 17, weight: 600).metrics.ascent    // points
 package struct TextFont: Hashable, Sendable {
   package var family: String
   /// In points.
   package var size: Double
-  /// 100 the thinnest, 400 regular, 700 bold, 900 the heaviest.
+  /// From 100, thin, over 400, regular, and 700, bold, to 900, black.
   package var weight: Int
   package var isItalic: Bool
-  /// Whether all digits have one width.
+  /// Whether all digits have the same width.
   package var hasMonospacedDigits: Bool
 
   package init(
@@ -22,38 +22,38 @@ package struct TextFont: Hashable, Sendable {
     (self.isItalic, self.hasMonospacedDigits) = (isItalic, hasMonospacedDigits)
   }
 
-  /// Lengths of the font at its size, in points; upwards and downwards from the baseline.
+  /// The font's lengths at its size, in points. Ascent is upwards from the baseline, descent downwards.
   package struct Metrics: Hashable, Sendable {
     package var ascent = 0.0
     package var descent = 0.0
-    /// What the font wants between lines.
+    /// The font's additional space between lines.
     package var leading = 0.0
     package var capHeight = 0.0
     package var xHeight = 0.0
-    /// From the baseline up to the middle of an underline: negative below it.
+    /// The upward distance from the baseline to the middle of an underline: negative if it is below.
     package var underlinePosition = 0.0
     package var underlineThickness = 0.0
     package var strikethroughPosition = 0.0
     package var strikethroughThickness = 0.0
-    /// Such as `Inter-SemiBold`.
+    /// The PostScript name, such as `Inter-SemiBold`.
     package var postScriptName = ""
   }
 
   package var metrics: Metrics { FontMetricsCache.metrics(of: self) }
 
-  /// A description for Pango; to be freed.
+  /// A description for Pango, which the caller must free.
   func makeDescription() -> OpaquePointer {
     let description = pango_font_description_new()!
     pango_font_description_set_family(description, family)
     pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight)))
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    // A size of none would ask Pango for its own.
+    // For a size of 0 Pango would use its default.
     pango_font_description_set_absolute_size(description, max((size * Double(PANGO_SCALE)).rounded(), 1))
     return description
   }
 }
 
-/// Metrics are asked for often, and cost a font's tables each time.
+/// A cache, since metrics are needed often and reading a font's tables is slow.
 private enum FontMetricsCache {
   private static let known = Known()
 
@@ -67,12 +67,12 @@ private enum FontMetricsCache {
     }
   }
 
-  /// Only looked at with the library's lock held.
+  /// Accessed only while the library's lock is held.
   private final class Known: @unchecked Sendable { var metrics: [TextFont: TextFont.Metrics] = [:] }
 }
 
 extension TextFont.Metrics {
-  /// Read from the font's tables, with the library's lock held.
+  /// Reads the font's tables; the library's lock must be held.
   fileprivate init(_ handle: FontHandle) {
     guard let font = pango_font_get_hb_font(handle.font) else { return }
     let unit = Double(PANGO_SCALE)

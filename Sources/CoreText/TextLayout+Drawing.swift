@@ -2,10 +2,10 @@ import CPango
 package import CoreGraphics
 
 extension TextLayout {
-  /// Draws the text in its attributes' colours, the top left corner of its first line at `origin`.
+  /// Draws the text in its attributes' colours, with the top left corner of its first line at `origin`.
   ///
-  /// - Parameter scale: pixels a point, on whole ones of which every baseline is put, so that all lines are equally
-  ///   sharp; nil to leave them where the layout has them.
+  /// - Parameter scale: pixels per point; every baseline is rounded to whole pixels, so that all lines are equally
+  ///   sharp. Nil keeps the baselines of the layout.
   package func draw(in context: CGContext, at origin: CGPoint, baselinesAt scale: Double? = nil) {
     for line in lines {
       var baseline = CGPoint(x: origin.x + line.x, y: origin.y + line.baseline)
@@ -33,7 +33,7 @@ extension TextLayout {
 }
 
 extension GlyphRun {
-  /// Draws the glyphs from a point on the baseline.
+  /// Draws the glyphs, starting at a point on the baseline.
   fileprivate func draw(in context: CGContext, at baseline: CGPoint, color: RGBA) {
     context.setFillColor(rgba: color)
     let shown = glyphs.filter { !$0.isEmpty && !$0.isUnknown }.map {
@@ -46,7 +46,7 @@ extension GlyphRun {
         cairo_scaled_font_get_font_matrix(scaled, &matrix)
         let options = cairo_font_options_create()
         cairo_scaled_font_get_font_options(scaled, options)
-        // Face and matrix rather than the font: that one is made for another transform.
+        // Sets face and matrix instead of the scaled font, which was made for another transform.
         cairo_set_font_face(cairo, cairo_scaled_font_get_font_face(scaled))
         cairo_set_font_matrix(cairo, &matrix)
         cairo_set_font_options(cairo, options)
@@ -54,7 +54,8 @@ extension GlyphRun {
         if font.isColored {
           if context.textDrawingMode.fills { cairo_show_glyphs(cairo, shown, Int32(shown.count)) }
         } else {
-          // As outlines: Cairo puts the pictures that it keeps of glyphs on whole pixels, which spaces them unevenly.
+          // Drawn as outlines, since Cairo positions its cached glyph bitmaps on whole pixels, which makes the spacing
+          // uneven.
           cairo_glyph_path(cairo, shown, Int32(shown.count))
           context.paintGlyphOutlines(cairo)
         }
@@ -63,7 +64,7 @@ extension GlyphRun {
     for glyph in glyphs where glyph.isUnknown { drawBox(for: glyph, in: context, at: baseline) }
   }
 
-  /// A frame in place of a character that no font has.
+  /// Draws a box in place of a character that no font has.
   private func drawBox(for glyph: Glyph, in context: CGContext, at baseline: CGPoint) {
     let height = attributes.font.metrics.capHeight
     let line = max(attributes.font.size / 20, 0.25)
@@ -77,7 +78,7 @@ extension GlyphRun {
     context.fillPath(using: .evenOdd)
   }
 
-  /// Draws the lines under and through the characters; in `color`, if that is given, else in their own.
+  /// Draws underlines and strikethroughs, in `color` if given, otherwise in their own colours.
   fileprivate func drawLines(in context: CGContext, at baseline: CGPoint, color: RGBA?) {
     let metrics = attributes.font.metrics
     func draw(_ style: TextLineStyle?, _ position: Double, _ thickness: Double) {
@@ -98,6 +99,6 @@ extension GlyphRun {
 }
 
 extension FontHandle {
-  /// The same object by its other type.
+  /// The font as Cairo's type; both pointers refer to the same object.
   fileprivate var asCairoFont: OpaquePointer { OpaquePointer(font) }
 }

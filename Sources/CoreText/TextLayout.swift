@@ -1,58 +1,58 @@
 import CPango
 import CoreGraphics
 
-/// A text broken into lines: where they lie, and the glyphs in them.
+/// A text broken into lines: their positions and glyphs.
 ///
 ///     let text = StyledText("Inbox", TextAttributes(font: TextFont(size: 17, weight: 600)))
 ///     let layout = TextLayout(text)
 ///     layout.size                                    // points, exactly as Pango measures it
 ///     layout.draw(in: context, at: CGPoint(x: 16, y: 8))
 ///
-/// Lengths are points, y downwards from the top of the first line. A layout depends on its arguments alone: not on the
-/// scale at which it is drawn, nor on the machine's fonts, locale or environment.
+/// Lengths are points, y downwards from the top of the first line. A layout depends only on its arguments, not on the
+/// scale at which it is drawn or on the machine's fonts, locale or environment.
 package struct TextLayout: Sendable {
   /// The lines, from the top.
   package let lines: [Line]
-  /// Width of the widest line and height of all.
+  /// The width of the widest line and the height of all lines together.
   package let size: CGSize
-  /// Whether something of the text is not shown, or is shown as an ellipsis.
+  /// Whether some of the text is not shown or replaced by an ellipsis.
   package let isTruncated: Bool
 
   /// A line of text.
   package struct Line: Sendable {
-    /// The bytes of the text's UTF-8 that it shows.
+    /// The range of UTF-8 bytes of the text that it shows.
     package var range: Range<Int>
-    /// From the layout's left edge to the line's.
+    /// The distance from the layout's left edge to the line's.
     package var x = 0.0
-    /// From the layout's top to the line's.
+    /// The distance from the layout's top to the line's.
     package var top = 0.0
-    /// From the layout's top to the baseline.
+    /// The distance from the layout's top to the baseline.
     package var baseline = 0.0
-    /// Of the characters, as they advance.
+    /// The sum of the characters' advances.
     package var width: Double
-    /// Of the line, with what the paragraph's style adds inside it.
+    /// The line's height, with the space that the paragraph style adds inside it.
     package var height = 0.0
-    /// From the baseline up and down, of the fonts in it.
+    /// The heights above and below the baseline of the line's fonts.
     package var ascent: Double
     package var descent: Double
-    /// Whether an ellipsis stands for a part of it.
+    /// Whether a part of the line is replaced by an ellipsis.
     package var hasEllipsis = false
     var runs: [GlyphRun]
     var style = TextParagraphStyle()
     var isFirstOfParagraph = false
     var isLastOfParagraph = false
 
-    /// Whether characters show as boxes, since no font has them.
+    /// Whether some characters are shown as boxes, since no font has them.
     package var hasUnknownGlyphs: Bool { runs.contains { $0.glyphs.contains(where: \.isUnknown) } }
-    /// The families of the fonts used, from left to right.
+    /// The font families used, from left to right.
     package var families: [String] { runs.map(\.family) }
   }
 
   /// - Parameters:
-  ///   - width: that lines may have; infinite for one line a paragraph.
-  ///   - height: beyond which no lines are made, but for the first.
+  ///   - width: the width available to lines; infinite for one line per paragraph.
+  ///   - height: no lines are made below it, except the first.
   ///   - maximumLines: 0 for any number.
-  ///   - longestPiece: bytes of a paragraph that are broken into lines at once; another number gives the same lines.
+  ///   - longestPiece: bytes of a paragraph that are broken into lines at once; it does not affect the result.
   ///
   /// Complexity: O(bytes).
   package init(
@@ -81,7 +81,7 @@ package struct TextLayout: Sendable {
 }
 
 extension TextLayout.Line {
-  /// Moves the line, which lies at its indent, to where its alignment says.
+  /// Moves the line from its indent to the place that its alignment requires.
   fileprivate mutating func align(in room: Double) {
     let end = style.tailIndent > 0 ? min(style.tailIndent, room) : room + style.tailIndent
     let free = end - x - width
@@ -92,7 +92,7 @@ extension TextLayout.Line {
     }
   }
 
-  /// Places the line below `bottom`, with what its style adds.
+  /// Places the line below `bottom`, with the spacing that its style adds.
   mutating func place(below bottom: Double, isFirstOfAll: Bool) {
     let natural = ascent + descent
     var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
@@ -100,26 +100,26 @@ extension TextLayout.Line {
     if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
     top = bottom
     if isFirstOfParagraph && !isFirstOfAll { top += style.paragraphSpacingBefore }
-    // What is added to a line lies above its characters.
+    // Space that is added to a line goes above its characters.
     baseline = top + height - descent
     self.height = height
   }
 
-  /// The distance to the line that follows.
+  /// The space between this line and the next.
   var spacingAfter: Double { style.lineSpacing + (isLastOfParagraph ? style.paragraphSpacing : 0) }
 }
 
-/// Glyphs in one font and of one look.
+/// A run of glyphs with one font and the same attributes.
 struct GlyphRun: Sendable {
   struct Glyph: Sendable {
     var code: UInt32
-    /// From the line's left edge, and down from its baseline.
+    /// The offset from the line's left edge, and downwards from its baseline.
     var x: Double
     var y: Double
     var advance: Double
-    /// Set by Pango on the code of a character that no font has.
+    /// Whether no font has the character; Pango marks its code with this bit.
     var isUnknown: Bool { code & 0x1000_0000 != 0 }
-    /// What is there but shows nothing.
+    /// Whether the glyph shows nothing.
     var isEmpty: Bool { code == 0x0FFF_FFFF }
   }
 
@@ -127,7 +127,7 @@ struct GlyphRun: Sendable {
   var family: String
   var attributes: TextAttributes
   var glyphs: [Glyph]
-  /// From the line's left edge.
+  /// The offset from the line's left edge.
   var x: Double
   var width: Double
 }

@@ -1,10 +1,10 @@
 import CPango
 
-/// What pixels depend on beyond this package: the libraries that draw, the fonts, and the processor.
+/// What pixels depend on besides this package: the drawing libraries, the fonts and the processor.
 ///
 ///     Toolchain.versions["cairo"]    // "1.16.0"
 public enum Toolchain {
-  /// The versions of the libraries that run, by name, and `architecture`.
+  /// The versions of the loaded libraries by name, and `architecture`.
   public static let versions: [String: String] = [
     "architecture": architecture,
     "cairo": String(cString: cairo_version_string()),
@@ -15,7 +15,7 @@ public enum Toolchain {
     "pixman": String(cString: pixman_version_string()),
   ]
 
-  /// The font files that text is drawn with, each with its version and length: `Inter-Bold.otf 4 (633012 bytes)`.
+  /// The font files in use, each with its version and length: `Inter-Bold.otf 4 (633012 bytes)`.
   public static var fonts: [String] { FontLibrary.shared.inventory }
 
   private static var architecture: String {

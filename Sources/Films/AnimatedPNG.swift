@@ -1,27 +1,27 @@
 import CoreGraphics
 
-/// Makes an animated PNG, frame after frame: each holds only the smallest box of pixels that changed.
+/// Makes an animated PNG frame by frame; each frame contains only the smallest box of changed pixels.
 ///
 ///     var png = AnimatedPNG(width: 390, height: 844, isOpaque: true)
 ///     var bytes = try png.frame(firstFrame, delay: FrameDelay(at: FrameRate(60)))
 ///     bytes += try png.frame(secondFrame, delay: FrameDelay(at: FrameRate(60)))
 ///     bytes += png.end()
-///     // The number of frames stands near the beginning: `png.countChunk` replaces what lies at `png.countOffset`.
+///     // The number of frames is near the start: overwrite the bytes at `png.countOffset` with `png.countChunk`.
 ///
 /// Format: the PNG specification, third edition (acTL, fcTL, fdAT). Viewers without animation show the first frame. A
-/// decoded frame equals the picture given, to the bit.
+/// decoded frame equals the given picture bit by bit.
 struct AnimatedPNG {
   let width: Int
   let height: Int
-  /// Whether frames hold three channels; then every alpha must be 255.
+  /// Whether frames have three channels, which requires that every alpha is 255.
   let isOpaque: Bool
-  /// How often the film is played; 0 for ever.
+  /// How often the film is played; 0 to repeat without end.
   let plays: Int
   let pixelsPerMeter: Int?
   let compression: PNG.Compression
 
   private(set) var frameCount = 0
-  /// Bytes before the chunk that tells the number of frames.
+  /// The offset in bytes of the chunk with the number of frames.
   private(set) var countOffset = 0
   private var sequence = 0
   private var previous: [UInt8] = []
@@ -38,19 +38,19 @@ struct AnimatedPNG {
     self.compression = compression
   }
 
-  /// The chunk that tells how many frames there are, and how often they are played.
+  /// The chunk with the number of frames and of plays.
   var countChunk: [UInt8] {
     PNGChunk(name: "acTL", data: PNGChunk.number(frameCount) + PNGChunk.number(plays)).bytes
   }
 
-  /// The bytes of the next frame, after those of the file's head if it is the first.
+  /// The bytes of the next frame; for the first frame, preceded by the file's header.
   ///
   /// - Parameter rows: straight RGBA, `width · height · 4` bytes.
   mutating func frame(_ rows: UnsafeRawBufferPointer, delay: FrameDelay) throws -> [UInt8] {
     precondition(rows.count == width * height * 4)
     let isFirst = frameCount == 0
     let whole = PixelBox(x: 0, y: 0, width: width, height: height)
-    // Where nothing changed, one pixel says so: a frame cannot be empty.
+    // If nothing changed, the frame has one pixel, since it cannot be empty.
     let box =
       isFirst
       ? whole
@@ -78,11 +78,11 @@ struct AnimatedPNG {
     return bytes
   }
 
-  /// What ends the file.
+  /// The end of the file.
   func end() -> [UInt8] { PNGChunk(name: "IEND", data: []).bytes }
 
-  /// Where the next frame's pixels go and how long it shows: they replace what is there (`APNG_BLEND_OP_SOURCE`), and
-  /// stay (`APNG_DISPOSE_OP_NONE`).
+  /// The position and duration of the next frame. Its pixels replace those below (`APNG_BLEND_OP_SOURCE`) and are kept
+  /// (`APNG_DISPOSE_OP_NONE`).
   private mutating func control(_ box: PixelBox, _ delay: FrameDelay) -> [UInt8] {
     var data = numbered([])
     for value in [box.width, box.height, box.x, box.y] { data += PNGChunk.number(value) }
@@ -96,7 +96,7 @@ struct AnimatedPNG {
     PNGChunk(name: "fdAT", data: numbered(part)).bytes
   }
 
-  /// Data behind its number in the order of the animation's chunks.
+  /// Data preceded by its sequence number among the animation's chunks.
   private mutating func numbered(_ data: [UInt8]) -> [UInt8] {
     defer { sequence += 1 }
     return PNGChunk.number(sequence) + data

@@ -1,14 +1,14 @@
 import Foundation
 import Frames
 
-/// The program ffmpeg, which writes the formats that are not written here.
+/// The program ffmpeg, which writes the formats that are not implemented here.
 public struct FFmpeg: Sendable {
-  /// Where the program is.
+  /// The path of the program.
   let path: String
 
   /// The program on the search path.
   ///
-  /// - Throws: ``Missing`` when there is none.
+  /// - Throws: ``Missing`` if there is none.
   public init(searchPath: String? = ProcessInfo.processInfo.environment["PATH"]) throws {
     let folders = (searchPath ?? "").split(separator: ":").map(String.init)
     let candidates = folders.map { FilePath.joining($0, "ffmpeg") }
@@ -16,7 +16,7 @@ public struct FFmpeg: Sendable {
     path = found
   }
 
-  /// There is no ffmpeg.
+  /// ffmpeg is not installed.
   public struct Missing: Error, CustomStringConvertible {
     public var description: String {
       "ffmpeg is not installed, and only it writes this format: install it (Debian: apt-get install ffmpeg), or write "
@@ -26,12 +26,12 @@ public struct FFmpeg: Sendable {
 
   /// ffmpeg ended with an error.
   public struct Failure: Error, CustomStringConvertible {
-    /// The last lines that it said.
+    /// The last lines of its messages.
     public let words: String
     public var description: String { "ffmpeg: \(words)" }
   }
 
-  /// How it reads straight RGBA pictures from standard input.
+  /// The arguments that make it read straight RGBA pictures from standard input.
   static func pictures(width: Int, height: Int, rate: FrameRate) -> [String] {
     [
       "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(width)x\(height)",
@@ -39,10 +39,10 @@ public struct FFmpeg: Sendable {
     ]
   }
 
-  /// Codec and container of a film from pictures of the size that the format wants.
+  /// The arguments for codec and container, for pictures of a size that the format allows.
   ///
-  /// Colours are sRGB's, told as BT.709 with its matrix, which players take for granted in HD; the conversion is made
-  /// with the same matrix, so that greys and colours come back.
+  /// sRGB colours are labelled as BT.709 with its matrix, which players assume for HD. The conversion uses the same
+  /// matrix, so that decoding restores the colours.
   static func encoding(_ format: FilmFormat, plays: Int) -> [String] {
     let video = [
       "-vf", "scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuv420p",
@@ -57,25 +57,25 @@ public struct FFmpeg: Sendable {
         "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "4", "-loop", "\(plays)", "-f",
         "webp",
       ]
-    // A GIF's loop counts repetitions; none is −1, for ever is 0.
+    // A GIF's loop option counts repetitions: −1 for none, 0 without end.
     case .gif: ["-loop", plays == 0 ? "0" : plays == 1 ? "-1" : "\(plays - 1)", "-f", "gif"]
     case .apng: preconditionFailure("animated PNGs are written here")
     }
   }
 }
 
-/// A running ffmpeg that reads pictures.
+/// A running ffmpeg process that reads pictures.
 @MainActor
 final class FFmpegProcess {
   private let process = Process()
   private let input = Pipe()
-  /// What it says; a file, so that it never waits for a reader.
+  /// Its messages, in a file, so that it is never blocked by an unread pipe.
   private let words: FileHandle
   private var isOver = false
 
-  /// - Parameter takesPictures: Whether pictures follow by `write`.
+  /// - Parameter takesPictures: whether pictures will be passed to `write`.
   init(_ program: FFmpeg, _ arguments: [String], takesPictures: Bool = true) throws {
-    // A reader that went away is an error of the write, not the end of the process.
+    // If ffmpeg has ended, writing must fail with an error instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     let log = FileManager.default.temporaryDirectory.appending(path: "inbetween-\(UUID().uuidString).log")
       .path
@@ -109,7 +109,7 @@ final class FFmpegProcess {
     if process.terminationStatus != 0 { throw failure }
   }
 
-  /// Ends it before its time.
+  /// Stops it early.
   func stop() {
     guard !isOver else { return }
     isOver = true

@@ -14,12 +14,13 @@ final class FFmpegWriter: FilmWriter {
   private let background: RGBA?
   private let file: PendingFile
   private let process: FFmpegProcess
-  /// Frames without loss, from which a GIF's palette is chosen before they are written.
+  /// The frames in a lossless file, from which a GIF's palette is computed before the GIF is written.
   private let original: PendingFile?
-  /// What part of a frame of a hold is still owed, in frames.
+  /// The fraction of a frame by which holds are behind.
   private var owed = 0.0
 
-  /// - Parameter background: What transparent pixels are laid over; black where the format has no transparency.
+  /// - Parameter background: the colour behind transparent pixels; nil means black where the format has no
+  ///   transparency.
   init(
     _ program: FFmpeg, path: String, format: FilmFormat, width: Int, height: Int, rate: FrameRate, plays: Int,
     background: RGBA?
@@ -69,8 +70,8 @@ final class FFmpegWriter: FilmWriter {
     file.discard()
   }
 
-  /// The palette is that of the film's own colours, those that change first; without dithering, so that what does not
-  /// move does not flicker.
+  /// The palette is made from the film's own colours, with preference for those that change. Without dithering, so that
+  /// still areas do not flicker.
   private func writeGIF(from film: String) throws {
     let palette = try PendingFile(path: file.path + ".palette")
     defer { palette.discard() }
@@ -89,7 +90,7 @@ final class FFmpegWriter: FilmWriter {
     ).finish()
   }
 
-  /// The picture with its last column and row doubled where its sides are odd.
+  /// The picture with its last column and row duplicated where its sides are odd.
   static func padded(_ rows: [UInt8], width: Int, height: Int) -> [UInt8] {
     guard width % 2 + height % 2 > 0 else { return rows }
     var result: [UInt8] = []

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// Pictures laid over a colour.
+/// Drawing pictures over a colour.
 enum FilmBackground {
-  /// Lays straight RGBA rows over an opaque colour, in place.
+  /// Draws straight RGBA rows over an opaque colour, in place.
   ///
-  /// Component-wise in gamma-encoded sRGB, as Core Animation composites: c·α + b·(1 − α), rounded to the nearest.
+  /// Per component in gamma-encoded sRGB, as Core Animation composites: c·α + b·(1 − α), rounded to the nearest level.
   static func flatten(_ rows: inout [UInt8], over color: RGBA) {
     let back = [color.red, color.green, color.blue].map { UInt32((min(max($0, 0), 1) * 255).rounded()) }
     rows.withUnsafeMutableBufferPointer { pixels in

@@ -1,29 +1,29 @@
 import CoreGraphics
 import Frames
 
-/// Makes a file of a film.
+/// Writes a film to a file.
 ///
 ///     let maker = FilmMaker(format: .apng, rate: FrameRate(60))
 ///     try await maker.write(to: "slide-over.apng") { StageFilm(stage) }
 public struct FilmMaker: Sendable {
   public var format: FilmFormat
-  /// Frames a second of the file.
+  /// The file's frames per second.
   public var rate: FrameRate
-  /// How many times as long as the stage's time the film takes; its frames are then closer together in stage time.
+  /// The factor by which the film is slowed down; its frames are then closer together in stage time.
   public var slow = FrameRate(1)
-  /// Seconds that the last frame stays.
+  /// Additional seconds for which the last frame is shown.
   public var hold = 0.0
-  /// How often it is played where the file says so; 0 for ever.
+  /// How often the film is played, for formats that store it; 0 to repeat without end.
   public var plays = 0
-  /// What lies behind transparent pixels; nil leaves them, and is black in formats that have none.
+  /// The colour behind transparent pixels. Nil keeps them transparent, or black in formats without transparency.
   public var background: RGBA?
-  /// Whether the rounded corners of the device's screen are cut out.
+  /// Whether the rounded corners of the device's screen are transparent.
   public var hasRoundedScreen = false
-  /// Whether named views are outlined and named.
+  /// Whether named views are outlined and labelled.
   public var showsViews = false
-  /// Time against size, of animated PNGs.
+  /// Whether to save time or size, for animated PNGs.
   public var compression = PNG.Compression.fast
-  /// Cores to draw on.
+  /// The number of cores to draw on.
   public var workers = 1
 
   public init(format: FilmFormat, rate: FrameRate) {
@@ -31,29 +31,29 @@ public struct FilmMaker: Sendable {
     self.rate = rate
   }
 
-  /// What was written.
+  /// Properties of the written file.
   public struct Summary: Hashable, Sendable {
     public var frames: Int
-    /// Of the file, with the hold.
+    /// The duration of the file, including the hold.
     public var seconds: Double
-    /// In pixels; a format with halved colours has even sides.
+    /// In pixels; formats that store colours for 2 × 2 pixels have even sides.
     public var width: Int
     public var height: Int
-    /// Whether a column or a row was doubled to make the sides even.
+    /// Whether a column or a row was duplicated to make the sides even.
     public var isPadded: Bool
   }
 
-  /// When the film's frames are, in stage time.
+  /// The times of the film's frames, in stage time.
   public var clock: FrameClock {
     FrameClock(rate: FrameRate(frames: rate.frames * slow.frames, seconds: rate.seconds * slow.seconds))
   }
 
-  /// Writes the film that `open` opens; the file appears whole or not at all.
+  /// Writes the film that `open` opens, completely or not at all.
   ///
-  /// `open` is asked a second time when a picture turns out to be transparent after others were opaque: a PNG's frames
-  /// all have the same channels.
+  /// `open` is called a second time if a picture is transparent after opaque ones: all frames of a PNG have the same
+  /// channels.
   ///
-  /// - Throws: ``FFmpeg/Missing``, ``FFmpeg/Failure``, `FileFailure`, and what the film throws.
+  /// - Throws: ``FFmpeg/Missing``, ``FFmpeg/Failure``, `FileFailure`, and the film's errors.
   @MainActor
   @discardableResult
   public func write(
@@ -77,7 +77,7 @@ public struct FilmMaker: Sendable {
     renderer.clock = clock
     var count = 0
     do {
-      // One picture waits, since only the last is held.
+      // One picture is kept back, since only the last one is held longer.
       var waiting: [UInt8]?
       try await renderer.render(film) { [background] _, rows in
         var picture = [UInt8](rows)

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Frames
 
-/// Takes a film's pictures in order and makes a file of them; the file appears whole with `finish`, or not at all.
+/// Writes a film's pictures in order to a file, which appears completely with `finish`, or not at all.
 @MainActor
 protocol FilmWriter: AnyObject {
   /// - Parameters:
   ///   - rows: straight RGBA, without padding.
-  ///   - hold: Seconds that the picture shows beyond one frame's time.
+  ///   - hold: seconds for which the picture is shown in addition to one frame's time.
   func append(_ rows: [UInt8], hold: Double) throws
   func finish() throws
   /// Stops, and removes what was written.
@@ -46,5 +46,5 @@ final class AnimatedPNGWriter: FilmWriter {
   func discard() { file.discard() }
 }
 
-/// A picture shows what is behind it, after all before were opaque: the film has to be written with alpha.
+/// A picture is transparent although all before were opaque: the film must be written with alpha.
 struct TransparencyAppeared: Error {}

@@ -2,20 +2,20 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-/// Frames of a film side by side in one picture, in rows, with captions below them.
+/// Frames of a film in one picture, arranged in rows, with captions below them.
 ///
 ///     var strip = Filmstrip(captions: [["0 ms"], ["100 ms"]], frameWidth: 390, frameHeight: 844, scale: 1)
 ///     strip.place(first, at: 0)
 ///     strip.place(second, at: 1)
 ///     let png = try PNG.encode(strip.rows, width: strip.width, height: strip.height)
 ///
-/// Lengths are pixels. The page is white, and a grey line around each frame shows where white ones end.
+/// Lengths are pixels. The page is white, and a grey line around each frame makes the edges of white frames visible.
 public struct Filmstrip: Sendable {
-  /// Frames in a row.
+  /// The number of frames per row.
   public let columns: Int
   public let frameWidth: Int
   public let frameHeight: Int
-  /// Size of the whole in pixels.
+  /// The size of the picture in pixels.
   public let width: Int
   public let height: Int
   /// The picture: straight RGBA, opaque, without padding.
@@ -26,9 +26,10 @@ public struct Filmstrip: Sendable {
   private let rowHeight: Int
 
   /// - Parameters:
-  ///   - captions: Lines of text for each frame; their number is that of the frames.
-  ///   - columns: nil for one row of up to eight frames, else for a page about as wide as high.
-  ///   - scale: Pixels a point, for lines and letters.
+  ///   - captions: lines of text for each frame; there are as many entries as frames.
+  ///   - columns: the number of frames per row; nil for one row of up to eight frames, or an about square page for
+  ///     more.
+  ///   - scale: pixels per point, for lines and text.
   public init(captions: [[String]], columns: Int? = nil, frameWidth: Int, frameHeight: Int, scale: Double) {
     let layout = Layout(
       captions: captions, columns: columns, frameWidth: frameWidth, frameHeight: frameHeight, scale: scale)
@@ -40,7 +41,7 @@ public struct Filmstrip: Sendable {
     for (position, lines) in captions.enumerated() { write(lines, below: position, scale: scale) }
   }
 
-  /// Size in pixels of a strip, to be checked before there is memory for it.
+  /// The size in pixels of a strip, so that it can be checked before memory is allocated.
   public static func size(
     captions: [[String]], columns: Int? = nil, frameWidth: Int, frameHeight: Int, scale: Double
   ) -> (width: Int, height: Int) {
@@ -49,13 +50,13 @@ public struct Filmstrip: Sendable {
     return (layout.width, layout.height)
   }
 
-  /// The left top pixel of the frame at `position`.
+  /// The top left pixel of the frame at `position`.
   public func origin(of position: Int) -> (x: Int, y: Int) {
     let (row, column) = position.quotientAndRemainder(dividingBy: columns)
     return (gap + column * (frameWidth + gap), gap + row * rowHeight)
   }
 
-  /// Puts a frame's straight RGBA rows at its place, over white, with a line around it.
+  /// Draws a frame's straight RGBA rows at its position, over white, with a line around it.
   public mutating func place(_ picture: [UInt8], at position: Int) {
     precondition(picture.count == frameWidth * frameHeight * 4)
     let (x, y) = origin(of: position)
@@ -101,7 +102,7 @@ public struct Filmstrip: Sendable {
     }
   }
 
-  /// Where everything goes.
+  /// The positions of frames and captions.
   private struct Layout {
     /// In points.
     static let captionGap = 6.0
@@ -117,7 +118,7 @@ public struct Filmstrip: Sendable {
     init(captions: [[String]], columns asked: Int?, frameWidth: Int, frameHeight: Int, scale: Double) {
       precondition(!captions.isEmpty && frameWidth > 0 && frameHeight > 0 && scale > 0)
       let count = captions.count
-      // About as wide as high: columns · (width + gap) = rows · height.
+      // About square: columns · (width + gap) = rows · height.
       let square = (Double(count) * Double(frameHeight) / Double(frameWidth)).squareRoot().rounded(.up)
       columns = min(count, max(asked ?? (count <= 8 ? count : Int(square)), 1))
       gap = Int((20 * scale).rounded(.up))

@@ -1,31 +1,32 @@
 public import Frames
 
-/// Which frames of a film a picture shows.
+/// The frames of a film that a picture shows.
 public enum FrameChoice: Hashable, Sendable {
-  /// So many, evenly spread; the first and the last are among them.
+  /// That many, evenly spread, including the first and the last.
   case spread(Int)
-  /// Those at times in seconds: the last frame that is not later.
+  /// Those at times in seconds: for each, the last frame that is not later.
   case times([Double])
-  /// The last of each stretch in which the same properties of the same views move: what shows before a movement begins,
-  /// and where it has ended.
+  /// The last frame of each period in which the same properties of the same views move: the state before a movement
+  /// starts, and after it has ended.
   case changes
 
-  /// Numbers of the frames, rising.
+  /// The numbers of the frames, ascending.
   ///
   /// - Parameters:
-  ///   - count: of the film's frames, at least 1.
-  ///   - rate: frames a second.
-  ///   - moving: what moves between a frame and the one before, as names; empty for the first.
+  ///   - count: the number of the film's frames, at least 1.
+  ///   - rate: frames per second.
+  ///   - moving: the names of what changes between a frame and the previous one; empty for the first.
   public func frames(count: Int, rate: FrameRate, moving: (Int) -> Set<String>) -> [Int] {
     precondition(count > 0, "a film has a frame")
     switch self {
     case .spread(let wanted):
       let number = min(count, max(wanted, 1))
-      // A single frame is the last, which shows the outcome; frame i·(count − 1)/(number − 1), halves up, else.
+      // A single frame is the last one, which shows the result. Otherwise frame i·(count − 1)/(number − 1), halves
+      // rounded up.
       if number == 1 { return [count - 1] }
       return (0..<number).map { (2 * $0 * (count - 1) + number - 1) / (2 * (number - 1)) }
     case .times(let times):
-      // A billionth of a frame, so that 0.35 s, which is a little less in binary, is frame 21 of 60 a second.
+      // Epsilon: 0.35 s, which is slightly less in binary, must be frame 21 at 60 frames per second.
       let frames = times.map { Int(($0 * rate.perSecond + 1e-9).rounded(.down)) }
       return Set(frames.map { min(max($0, 0), count - 1) }).sorted()
     case .changes:

@@ -1,21 +1,21 @@
-/// All frames of a film over each other, the earlier ones fainter.
+/// All frames of a film drawn over each other, earlier ones fainter.
 public struct OnionSkin: Sendable {
   private var sums: [Float]
   private var count = 0
   private let total: Int
 
   /// - Parameters:
-  ///   - byteCount: of a picture's straight RGBA rows.
-  ///   - total: How many frames follow.
+  ///   - byteCount: the number of bytes of a picture's straight RGBA rows.
+  ///   - total: the number of frames that will be added.
   public init(byteCount: Int, total: Int) {
     sums = [Float](repeating: 0, count: byteCount)
     self.total = max(total, 1)
   }
 
-  /// Lays the next frame over those before.
+  /// Draws the next frame over those before.
   ///
-  /// The first is laid down whole. Each later one covers so much that of n frames the last keeps half, and the others
-  /// share the rest in proportion to their place: a path that fades towards its beginning.
+  /// The first is drawn opaque. Each later one gets an opacity such that of n frames the last contributes half, and the
+  /// others share the rest in proportion to their position, so that the path fades towards its start.
   public mutating func add(_ picture: [UInt8]) {
     precondition(picture.count == sums.count)
     count += 1

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Drawing over a picture of straight RGBA rows.
+/// Drawing on a picture of straight RGBA rows.
 enum Overlay {
-  /// Draws in points of `scale` pixels, over what is there.
+  /// Draws over the picture in points of `scale` pixels.
   static func draw(
     on rows: inout [UInt8], width: Int, height: Int, scale: Double, _ body: (CGContext) -> Void
   ) {
@@ -18,13 +18,13 @@ enum Overlay {
     }
   }
 
-  /// One premultiplied 0xAARRGGBB pixel over a straight one.
+  /// Draws one premultiplied 0xAARRGGBB pixel over a straight one.
   private static func blend(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt8>) {
     let alpha = pixel >> 24
     let below = UInt32(target[3]) * (255 - alpha)
     let out = alpha * 255 + below
     for (channel, shift) in [(0, 16), (1, 8), (2, 0)] as [(Int, UInt32)] {
-      // c = (s·255 + b·α_b(1 − α_s)) / α_out, all in 255ths.
+      // c = (s·255 + b·α_b(1 − α_s)) / α_out, with all values in 255ths.
       let value = (pixel >> shift & 255) * 255 * 255 + UInt32(target[channel]) * below
       target[channel] = UInt8(min((value + out / 2) / max(out, 1), 255))
     }

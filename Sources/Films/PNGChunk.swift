@@ -1,26 +1,26 @@
 import CPNG
 
-/// A part of a PNG file: a name of four letters, and data (PNG §5.3).
+/// A chunk of a PNG file: a name of four letters, and data (PNG §5.3).
 struct PNGChunk: Hashable, Sendable {
   var name: String
   var data: [UInt8]
 
-  /// What every PNG file begins with.
+  /// The first bytes of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Length, name, data, checksum: as it stands in the file.
+  /// Length, name, data and checksum, as in the file.
   var bytes: [UInt8] {
     let body = Array(name.utf8) + data
     let sum = body.withUnsafeBufferPointer { cpng_checksum($0.baseAddress, $0.count) }
     return Self.number(data.count) + body + Self.number(Int(sum))
   }
 
-  /// Four bytes, the highest first.
+  /// Four bytes in big-endian order.
   static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The chunks of a PNG file that was just written, in order.
+  /// The chunks, in order, of a PNG file that was just written.
   static func all(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var offset = signature.count

@@ -1,14 +1,15 @@
 import Foundation
 import Frames
 
-/// A file that appears whole or not at all: it is written under a hidden name beside its place, and moved there.
+/// A file that appears completely or not at all: it is written under a hidden name beside its path, and then moved
+/// there.
 final class PendingFile {
   let path: String
-  /// Where it lies until it is committed.
+  /// Its path until it is committed.
   let temporaryPath: String
   private var file: Int32
 
-  /// - Throws: ``FileFailure`` when a folder is in the way or the file cannot be made.
+  /// - Throws: ``FileFailure`` if there is a folder at the path or the file cannot be created.
   init(path: String) throws(FileFailure) {
     self.path = path
     temporaryPath = FilePath.joining(FilePath.parent(of: path), ".\(getpid()).\(FilePath.name(of: path))")
@@ -22,12 +23,12 @@ final class PendingFile {
 
   deinit { discard() }
 
-  /// Writes at the end.
+  /// Appends bytes.
   func append(_ bytes: [UInt8]) throws(FileFailure) {
     try write(bytes) { Foundation.write(self.file, $0, $1) }
   }
 
-  /// Writes over what stands at `offset`.
+  /// Overwrites the bytes at `offset`.
   func replace(at offset: Int, with bytes: [UInt8]) throws(FileFailure) {
     var place = off_t(offset)
     try write(bytes) {
@@ -49,7 +50,7 @@ final class PendingFile {
     }
   }
 
-  /// Moves the file to its place, in place of a file that may be there.
+  /// Moves the file to its path, replacing an existing file.
   func commit() throws(FileFailure) {
     guard file >= 0 else { return }
     let closed = close(file)
@@ -61,7 +62,7 @@ final class PendingFile {
     }
   }
 
-  /// Removes what was written; after a commit it does nothing.
+  /// Removes what was written; has no effect after a commit.
   func discard() {
     guard file >= 0 else { return }
     close(file)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A rectangle of whole pixels, y downwards.
+/// A rectangle of whole pixels, with y downwards.
 struct PixelBox: Hashable, Sendable {
   var x: Int
   var y: Int
   var width: Int
   var height: Int
 
-  /// The smallest box that holds every pixel in which two pictures differ; nil when none does.
+  /// The smallest box that contains all pixels in which two pictures differ; nil if there are none.
   ///
   /// - Parameters:
   ///   - old, new: RGBA rows of the same size, without padding.
-  ///   - width: of both, in pixels.
+  ///   - width: the width of both in pixels.
   static func changed(
     from old: UnsafeRawBufferPointer, to new: UnsafeRawBufferPointer, width: Int
   ) -> PixelBox? {
@@ -28,7 +28,7 @@ struct PixelBox: Hashable, Sendable {
     var (left, right) = (width, -1)
     for row in top...bottom where differs(row) {
       let start = row * width
-      // Only columns outside of what is known already are looked at.
+      // Only columns outside of the box so far are compared.
       var column = 0
       while column < left, before[start + column] == after[start + column] { column += 1 }
       left = min(left, column)
@@ -39,7 +39,7 @@ struct PixelBox: Hashable, Sendable {
     return PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// The box's pixels of a picture `width` pixels wide, without padding.
+  /// The box's pixels from a picture that is `width` pixels wide, without padding.
   func cut(from rows: UnsafeRawBufferPointer, width: Int) -> [UInt8] {
     precondition((y + height) * width * 4 <= rows.count && x + self.width <= width)
     let bytes = 4 * self.width

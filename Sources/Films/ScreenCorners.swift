@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The rounded corners of a device's screen, cut out of a picture.
+/// Makes the rounded corners of a device's screen transparent.
 ///
-/// The corner is the continuous one of `CALayerCornerCurve.continuous`, with the display's radius.
+/// The corners have the shape of `CALayerCornerCurve.continuous` with the display's radius.
 struct ScreenCorners {
   private let coverage: [UInt8]
 
   /// - Parameters:
-  ///   - width, height: of the pictures in pixels.
+  ///   - width, height: the size of the pictures in pixels.
   ///   - radius: in points.
   init?(width: Int, height: Int, scale: Double, radius: Double) {
     guard radius > 0, let context = CGContext(width: width, height: height) else { return nil }
@@ -19,10 +19,10 @@ struct ScreenCorners {
     coverage = context.withPixels { $0.map { UInt8($0 >> 24) } }
   }
 
-  /// Corners of the screen that has this size in points; nil where a screen's corners are square.
+  /// The corners of a screen of this size; nil if its corners are square.
   init?(width: Int, height: Int, scale: Double) {
     let sides = [width, height].sorted()
-    // A screen of 97.5 pixels takes 98.
+    // A screen of 97.5 pixels is drawn on 98.
     let devices = Self.radii.filter { device in
       zip(device.size, sides).allSatisfy { abs(Double($0) * scale - Double($1)) < 1 }
     }
@@ -30,8 +30,8 @@ struct ScreenCorners {
     self.init(width: width, height: height, scale: scale, radius: radius)
   }
 
-  /// Radii of displays by their upright size, all in points, as developers read them from devices (reported). Two phones
-  /// of 375 × 812 differ: 39 is the older one's, 44 the mini's.
+  /// Display radii by portrait size, all in points, as developers have read them from devices (reported). Two phones of
+  /// 375 × 812 differ: 39 is the older one's radius, 44 the mini's.
   private static let radii: [(size: [Int], radius: Double)] = [
     ([375, 812], 39), ([414, 896], 41.5), ([390, 844], 47.33), ([428, 926], 53.33), ([393, 852], 55),
     ([430, 932], 55),
@@ -40,7 +40,7 @@ struct ScreenCorners {
     ([834, 1210], 30), ([1032, 1376], 30),
   ]
 
-  /// Multiplies the alpha of straight RGBA rows by what of each pixel lies on the screen.
+  /// Multiplies the alpha of straight RGBA rows by the part of each pixel that is on the screen.
   func cut(_ rows: inout [UInt8]) {
     rows.withUnsafeMutableBufferPointer { pixels in
       for (index, part) in coverage.enumerated() where part < 255 {

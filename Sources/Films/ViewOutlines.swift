@@ -2,7 +2,7 @@ import CoreGraphics
 import CoreText
 import Frames
 
-/// Outlines and names of the named views, drawn over a frame from its rows of the trace.
+/// Draws outlines and names of the named views over a frame, from its rows of the trace.
 enum ViewOutlines {
   private static let colors = ["#FF2D55", "#0A84FF", "#30B650", "#FF9500", "#AF52DE", "#00A5B5"]
 
@@ -21,7 +21,7 @@ enum ViewOutlines {
     }
   }
 
-  /// The name at the rectangle's top left corner, moved into the picture where that lies outside.
+  /// Draws the name at the rectangle's top left corner, moved into the picture if necessary.
   private static func label(
     _ name: String, _ color: RGBA, in rect: CGRect, _ context: CGContext, _ screen: CGSize
   ) {

@@ -4,7 +4,7 @@ import Foundation
 public struct FileFailure: Error, Hashable, CustomStringConvertible {
   public var path: String
   public var reason: String
-  /// What was found, where callers treat it differently from other failures.
+  /// What was found, for callers that treat it differently from other failures.
   package var cause = Cause.other
 
   package enum Cause: Hashable, Sendable { case missing, tooLarge, other }
@@ -19,7 +19,7 @@ public struct FileFailure: Error, Hashable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// The reason of the system call that failed last.
+  /// The reason of the last failed system call.
   init(path: String, errno code: Int32) {
     self.init(
       path: path, reason: String(cString: strerror(code)),
@@ -29,23 +29,23 @@ public struct FileFailure: Error, Hashable, CustomStringConvertible {
   public var description: String { "\(path): \(reason)" }
 }
 
-/// The file system's calls with errors as ``FileFailure``; none replaces a file unasked.
+/// File system calls that throw ``FileFailure``. None replaces a file unless its name says so.
 package enum FileSystem {
   enum Kind: String { case file, folder }
 
-  /// The most bytes that are read of a file, if nothing else is said.
+  /// The default limit of bytes that are read of a file.
   package static let usualLimit = 4 << 20
-  /// The most bytes that are read of a list of frames, of a trace or of a picture: some hundred thousand frames.
+  /// The limit of bytes for a list of frames, a trace or a picture: enough for some hundred thousand frames.
   package static let largeLimit = 64 << 20
 
-  /// What is at `path`, symbolic links being files; `nil` for nothing.
+  /// The kind of what is at `path`; symbolic links count as files. Nil for nothing.
   static func kind(of path: String) -> Kind? {
     var info = stat()
     guard lstat(path, &info) == 0 else { return nil }
     return info.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  /// Names in a folder, sorted; none when it can't be read.
+  /// The names in a folder, sorted; empty if it cannot be read.
   package static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
@@ -54,7 +54,7 @@ package enum FileSystem {
     guard mkdir(path, 0o777) == 0 else { throw FileFailure(path: path, errno: errno) }
   }
 
-  /// Makes the folder and those above it, and answers those that weren't there, the outermost first.
+  /// Creates the folder and its missing parents, and returns those that were created, outermost first.
   static func makeFolders(_ path: String) throws(FileFailure) -> [String] {
     var missing: [String] = []
     var current = path
@@ -85,14 +85,14 @@ package enum FileSystem {
     return made
   }
 
-  /// Removes those of the folders, the outermost first, that are empty.
+  /// Removes those of the folders that are empty; they are given outermost first.
   static func removeEmptyFolders(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// The bytes of a regular file of at most `limit` bytes; links to one count as one.
+  /// The bytes of a regular file of at most `limit` bytes; a link to a file counts as one.
   package static func read(_ path: String, atMost limit: Int = usualLimit) throws(FileFailure) -> [UInt8] {
-    // Without waiting, since opening a pipe would wait for a writer.
+    // Non-blocking, since opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
     defer { close(file) }
@@ -122,7 +122,7 @@ package enum FileSystem {
     }
   }
 
-  /// Writes a new file; on failure none is left.
+  /// Writes a new file; after a failure there is none.
   static func create(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
@@ -133,7 +133,7 @@ package enum FileSystem {
       unlink(path)
       throw error
     }
-    // A network's file system may say only now that the disk is full.
+    // A network file system may report a full disk only now.
     guard close(file) == 0 else {
       let code = errno
       unlink(path)
@@ -159,7 +159,7 @@ package enum FileSystem {
     guard rename(path, target) == 0 else { throw FileFailure(path: path, errno: errno) }
   }
 
-  /// Makes a file that this process holds a lock on until the descriptor is closed.
+  /// Creates a file that this process keeps locked until the descriptor is closed.
   static func createLocked(_ path: String, contents: String) throws(FileFailure) -> Int32 {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileFailure(path: path, errno: errno) }
@@ -179,7 +179,7 @@ package enum FileSystem {
     return file
   }
 
-  /// Takes the lock of a file that another process left; `nil` while that process lives.
+  /// Takes over the lock of a file from a process that has ended; nil while that process is running.
   static func takeLock(_ path: String) -> Int32? {
     let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -188,7 +188,7 @@ package enum FileSystem {
     return nil
   }
 
-  /// Writes one file whole or not at all, in place of a file that may be there.
+  /// Writes one file completely or not at all, replacing an existing one.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     if kind(of: path) == .folder { throw FileFailure(path: path, reason: "a folder is in the way") }
     let temporary = FilePath.joining(FilePath.parent(of: path), ".\(FilePath.name(of: path)).\(getpid())")

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A new file that is written piece by piece, so that memory doesn't grow with it. Unless it was finished, none is left.
+/// Writes a new file in pieces, so that memory use does not grow with its size. The file is removed unless it was
+/// finished.
 package final class FileWriter {
   package let path: String
   private var file: Int32
   private var waiting: [UInt8] = []
 
-  /// Bytes that are written at once.
+  /// The number of bytes per write.
   private static let piece = 1 << 16
 
-  /// Makes the file; there must be none.
+  /// Creates the file, which must not exist.
   init(_ path: String) throws(FileFailure) {
     self.path = path
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -27,12 +28,12 @@ package final class FileWriter {
     if waiting.count >= Self.piece { try flush() }
   }
 
-  /// Writes what waits and closes the file.
+  /// Writes the buffered bytes and closes the file.
   package func finish() throws(FileFailure) {
     try flush()
     let descriptor = file
     file = -1
-    // A network's file system may say only now that the disk is full.
+    // A network file system may report a full disk only now.
     guard close(descriptor) == 0 else {
       let code = errno
       unlink(path)

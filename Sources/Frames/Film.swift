@@ -1,36 +1,36 @@
 public import QuartzCore
 
-/// Something that moves, as a renderer of frames sees it: a clock to advance and pictures to take.
+/// A film as the renderer sees it: a clock to advance and pictures to take.
 ///
 /// It is advanced on the main actor, frame by frame in order; its pictures are painted on any core.
 @MainActor
 public protocol Film {
-  /// What paints its pictures.
+  /// The type that paints its pictures.
   associatedtype Painter: FramePainter
 
-  /// Size of a frame in pixels.
+  /// The size of a frame in pixels.
   var width: Int { get }
   var height: Int { get }
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double { get }
 
-  /// Moves on to `time`, with what is due at that very time done.
+  /// Advances to `time`, including what is due at that time.
   func advance(to time: StageTime) async throws
-  /// When the film ended, once it has; `nil` while something may still move.
+  /// The time at which the film ended; nil while something may still move.
   var end: StageTime? { get }
-  /// When the film will end, where that is known from the start.
+  /// The time at which the film will end, if that is known from the start.
   var expectedEnd: StageTime? { get }
-  /// What makes the film come out differently every time, in words; none in a film that is always the same.
+  /// The reasons why the film may differ from run to run; empty if it never does.
   var irregularities: [String] { get }
-  /// What shows now.
+  /// What is shown now.
   func snapshot() throws -> Painter.Content
-  /// Rows of the trace for what `content` shows, in order.
+  /// The rows of the trace for `content`, in order.
   func trace(of content: Painter.Content, frame: Int) throws -> [TraceRow]
-  /// What else is known of the views in the trace; none where nothing is.
+  /// Further properties of the views in the trace; empty if there are none.
   func details(of content: Painter.Content) -> [ViewDetails]
-  /// Which view each pixel of `content` belongs to; `nil` where that isn't known.
+  /// The view that each pixel of `content` belongs to; nil if that is not known.
   func identities(of content: Painter.Content) -> ViewIdentities?
-  /// Why pictures taken or painted so far are wrong; `nil` where they are right.
+  /// The reasons why pictures so far are wrong; nil if they are right.
   var wrongPictures: WrongPictures? { get }
 }
 
@@ -41,22 +41,22 @@ extension Film {
   public func identities(of content: Painter.Content) -> ViewIdentities? { nil }
 }
 
-/// Paints the pictures of a film; each worker has one of its own, made and used on that worker.
+/// Paints the pictures of a film. Each worker creates and uses its own.
 public protocol FramePainter: SendableMetatype {
-  /// What one frame shows, complete and immutable.
+  /// What one frame shows: complete and immutable.
   associatedtype Content: Sendable
 
-  /// A painter of pictures of `width` × `height` pixels.
+  /// Creates a painter of pictures of `width` × `height` pixels.
   init(width: Int, height: Int) throws
 
-  /// Rows of a picture.
+  /// The height of a picture in rows.
   var height: Int { get }
 
-  /// Paints `content`, in place of what was painted before.
+  /// Paints `content`, replacing what was painted before.
   mutating func paint(_ content: Content) throws
 
-  /// Gives some rows of what was painted to `body`: straight RGBA, eight bits a channel, from the top, without padding,
-  /// valid until `body` returns.
+  /// Calls `body` with some rows of the painted picture: straight RGBA, eight bits per channel, from the top, without
+  /// padding, valid until `body` returns.
   ///
   /// A few rows at a time stay in the processor's cache while they are hashed and compressed.
   mutating func withRows<Result>(
@@ -65,7 +65,7 @@ public protocol FramePainter: SendableMetatype {
 }
 
 extension FramePainter {
-  /// Paints `content` and gives all its rows to `body`.
+  /// Paints `content` and calls `body` with all its rows.
   public mutating func paint<Result>(
     _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {

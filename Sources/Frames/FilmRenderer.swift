@@ -5,13 +5,13 @@ import QuartzCore
 /// Renders films: pictures in order, drawn on several cores.
 public struct FilmRenderer: Sendable {
   public var clock: FrameClock
-  /// Frames to render; `nil` for all.
+  /// The frames to render; nil for all.
   public var selection: FrameSelection?
-  /// Cores used for drawing and encoding.
+  /// The number of cores for drawing and encoding.
   public var workers: Int
-  /// Time against size of the files.
+  /// Whether to save time or file size.
   public var compression: PNG.Compression
-  /// The most bytes that writing one picture may take at a time.
+  /// The limit of bytes that writing one picture may take at a time.
   package var memory = Int.max
 
   public init(
@@ -23,7 +23,7 @@ public struct FilmRenderer: Sendable {
     self.compression = compression
   }
 
-  /// Frames delivered so far, and all of them where their number is known.
+  /// The number of frames delivered so far, and of all frames if it is known.
   public struct Progress: Sendable, Hashable {
     public var done: Int
     public var total: Int?
@@ -34,13 +34,13 @@ public struct FilmRenderer: Sendable {
     }
   }
 
-  /// Hands every selected frame of the film to `deliver`, in order.
+  /// Passes every selected frame of the film to `deliver`, in order.
   ///
   /// - Parameters:
-  ///   - finish: Makes what is delivered from a frame's number and its straight RGBA rows, on a worker.
-  ///   - deliver: Takes it, with the frame's number and rows of the trace.
-  /// - Throws: ``FrameSelection/Failure`` for frames the film doesn't have; ``WrongPictures`` once
-  ///   all frames were delivered, if any shows what is not supported; what the film and the closures throw.
+  ///   - finish: makes the result from a frame's number and its straight RGBA rows, on a worker.
+  ///   - deliver: is called with the frame's number, the result and the rows of the trace.
+  /// - Throws: ``FrameSelection/Failure`` for frames the film doesn't have; ``WrongPictures`` after all frames were
+  ///   delivered, if any shows something unsupported; the errors of the film and the closures.
   @MainActor
   public func render<Source: Film, Output: Sendable>(
     _ film: Source,
@@ -58,11 +58,11 @@ public struct FilmRenderer: Sendable {
     }
   }
 
-  /// Hands every selected frame of the film to `deliver`, in order.
+  /// Passes every selected frame of the film to `deliver`, in order.
   ///
   /// - Parameters:
-  ///   - makeFinish: Makes, for each worker, what makes of a frame's number and its painter what is delivered.
-  ///   - deliver: Takes it, with the frame's number, rows of the trace, and seconds of drawing.
+  ///   - makeFinish: makes, for each worker, a function from a frame's number and its painter to the result.
+  ///   - deliver: is called with the frame's number, the result, the rows of the trace and the seconds of drawing.
   @MainActor
   private func render<Source: Film, Output: Sendable>(
     _ film: Source,
@@ -98,9 +98,9 @@ public struct FilmRenderer: Sendable {
     try film.checkPictures()
   }
 
-  /// Renders the film into a folder: a PNG file a frame, `trace.json` and `frames.json`.
+  /// Renders the film into a folder: a PNG file per frame, `trace.json` and `frames.json`.
   ///
-  /// - Throws: As ``render(_:finish:deliver:progress:)`` does, and ``FileFailure``; the folder is then as before.
+  /// - Throws: The errors of ``render(_:finish:deliver:progress:)``, and ``FileFailure``; the folder is then unchanged.
   @MainActor
   @discardableResult
   public func render(
@@ -115,7 +115,7 @@ public struct FilmRenderer: Sendable {
     }
   }
 
-  /// Renders the film into a folder, and answers what that took too.
+  /// Renders the film into a folder, and returns the time that each step took.
   @MainActor
   package func write(
     _ film: some Film, to folder: OutputFolder, progress: (Progress) -> Void = { _ in }

@@ -1,13 +1,14 @@
 public import QuartzCore
 
-/// When frames are shown: frame `k` at `k / rate` seconds, rounded once to the nearest unit of stage time (halves up).
+/// The times of frames: frame `k` is shown at `k / rate` seconds, rounded once to the nearest unit of stage time
+/// (halves up).
 public struct FrameClock: Hashable, Sendable {
-  /// At most ``highestRate`` frames a second.
+  /// At most ``highestRate`` frames per second.
   public let rate: FrameRate
 
   public static let highestRate = 1000
 
-  /// Frames a second of a clock that was made with a whole number of them.
+  /// Frames per second, for a clock created with a whole number of them.
   public var fps: Int {
     precondition(rate.seconds == 1, "\(rate) frames a second are no whole number")
     return rate.frames
@@ -26,10 +27,10 @@ public struct FrameClock: Hashable, Sendable {
   /// The time of `frame`.
   public func time(of frame: Int) -> StageTime { StageTime(frame: frame * rate.seconds, fps: rate.frames) }
 
-  /// The number of the frame that shows what is settled at `end`: ⌈end · rate⌉.
+  /// The number of the first frame at or after `end`: ⌈end · rate⌉.
   public func lastFrame(end: StageTime) -> Int {
     precondition(end >= .zero, "a film ends at or after 0")
-    // Units between frames, as a fraction: seconds · unitsPerSecond / frames.
+    // Units between frames as a fraction: seconds · unitsPerSecond / frames.
     let (whole, rest) = end.units.quotientAndRemainder(
       dividingBy: StageTime.unitsPerSecond * Int64(rate.seconds))
     let unit = StageTime.unitsPerSecond * Int64(rate.seconds)

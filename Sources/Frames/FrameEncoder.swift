@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Seconds that pictures took, on all cores together, and the bytes of their files.
+/// The time in seconds that pictures took on all cores together, and the bytes of their files.
 package struct FrameTimes: Sendable {
-  /// Drawing; from premultiplied pixels to straight ones; their digest; compression and the file; writing it.
+  /// Drawing; conversion to straight pixels; digest; compression and assembling the file; writing it.
   package var drawing = 0.0
   package var converting = 0.0
   package var hashing = 0.0
@@ -22,7 +22,7 @@ package struct FrameTimes: Sendable {
   }
 }
 
-/// Measures one thing after the other.
+/// Measures the durations of consecutive steps.
 struct Stopwatch {
   private var last = ContinuousClock.now
 
@@ -34,8 +34,8 @@ struct Stopwatch {
   }
 }
 
-/// Makes a frame's file and digest band by band, each converted, hashed and compressed while it is in the processor's
-/// cache; every worker has one.
+/// Makes a frame's file and digest in bands of rows: each is converted, hashed and compressed while it is in the
+/// processor's cache. Every worker has its own.
 final class FrameEncoder {
   private let width, height: Int
   private let pixelsPerMeter: Int
@@ -44,7 +44,7 @@ final class FrameEncoder {
   private let compressor: PNG.BandCompressor
   private let digest = PixelDigest.Running()
 
-  /// - Parameter memory: The most bytes that writing one picture may take at a time.
+  /// - Parameter memory: the limit of bytes that writing one picture may take at a time.
   init(
     width: Int, height: Int, scale: Double, compression: PNG.Compression, memory: Int = .max
   ) throws(PNG.Failure) {
@@ -55,12 +55,12 @@ final class FrameEncoder {
     compressor = try PNG.BandCompressor(width: width)
   }
 
-  /// The file and the digest of what was painted.
+  /// The file and the digest of the painted picture.
   func encode(
     _ painter: inout some FramePainter, times: inout FrameTimes
   ) throws -> (file: [UInt8], digest: PixelDigest) {
     guard compression == .fast else { return try encodeWhole(&painter, times: &times) }
-    // Most frames are opaque: starting again with alpha, where one is not, saves a look at every pixel.
+    // Most frames are opaque. Assuming so and starting again if not is faster than checking every pixel first.
     for alpha in [false, true] {
       guard let bands = try bands(of: &painter, alpha: alpha, times: &times) else { continue }
       var watch = Stopwatch()
@@ -73,7 +73,7 @@ final class FrameEncoder {
     fatalError("a band with alpha is always compressed")
   }
 
-  /// All bands; nil where one is not opaque, without alpha.
+  /// All bands; nil if `alpha` is false and one of them is not opaque.
   private func bands(
     of painter: inout some FramePainter, alpha: Bool, times: inout FrameTimes
   ) throws -> [PNG.Band]? {
@@ -112,7 +112,7 @@ final class FrameEncoder {
 }
 
 extension FramePainter {
-  /// Paints `content` and answers its digest, taken band by band.
+  /// Paints `content` and returns its digest, computed band by band.
   package mutating func digest(of content: Content) throws -> PixelDigest {
     try paint(content)
     let digest = PixelDigest.Running()

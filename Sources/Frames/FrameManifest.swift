@@ -1,11 +1,10 @@
 import CoreGraphics
 
-/// What a rendered folder holds: `frames.json`.
+/// The contents of a rendered folder, as written to `frames.json`.
 ///
 /// ```json
 /// {"version":1,"fps":60,"scale":3,"size":[1170,2532],"frames":[
-/// {"index":0,"time":0,"file":"frame-0000.png","pixels":"…"}
-/// ]}
+/// {"index":0,"time":0,"file":"frame-0000.png","pixels":"…"} ]}
 /// ```
 public struct FrameManifest: Hashable, Sendable {
   /// One frame of the film.
@@ -14,7 +13,7 @@ public struct FrameManifest: Hashable, Sendable {
     /// Seconds.
     public var time: Double
     public var pixels: PixelDigest
-    /// Name of the file beside `frames.json`.
+    /// The name of the file beside `frames.json`.
     public var file: String { FrameManifest.fileName(of: index) }
 
     public init(index: Int, time: Double, pixels: PixelDigest) {
@@ -24,18 +23,18 @@ public struct FrameManifest: Hashable, Sendable {
     }
   }
 
-  /// The version of the format that is written and read.
+  /// The version of the format.
   public static let version = 1
   public static let fileName = "frames.json"
 
-  /// Frames a second.
+  /// Frames per second.
   public var fps: Int
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
   /// Width and height in pixels.
   public var width: Int
   public var height: Int
-  /// In order of index.
+  /// In ascending order of index.
   public var frames: [Frame]
 
   public init(fps: Int, scale: Double, width: Int, height: Int, frames: [Frame]) {
@@ -52,7 +51,7 @@ public struct FrameManifest: Hashable, Sendable {
     return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// The frame that ``fileName(of:)`` gives this name; `nil` for every other name.
+  /// The frame whose ``fileName(of:)`` is `name`; nil if there is none.
   public static func frame(ofFileName name: String) -> Int? {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png"),
       let frame = Int(name.dropFirst(6).dropLast(4)), frame >= 0, fileName(of: frame) == name
@@ -62,7 +61,7 @@ public struct FrameManifest: Hashable, Sendable {
 }
 
 extension FrameManifest {
-  /// The text of `frames.json`, the same for the same values.
+  /// The text of `frames.json`; equal values have equal texts.
   public var json: String {
     var text = ""
     write { text += $0 }
@@ -96,7 +95,7 @@ extension FrameManifest {
     public let description: String
   }
 
-  /// Reads `frames.json`; keys that a later minor version may add are ignored.
+  /// Reads `frames.json`; keys of later minor versions are ignored.
   public init(json: [UInt8]) throws(Failure) {
     do {
       self = try Self.read(try JSONField(json, of: Self.fileName))

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Runs the jobs of a film's frames on several cores and hands the results over in order.
+/// Processes a film's frames on several cores and delivers the results in order.
 ///
-/// Jobs are made one after another on the main actor, where views live. Each worker keeps a state of its own,
-/// such as the surface it draws into. At most `workers + 2` frames are under way, so memory doesn't grow
-/// with the film. Results, and the error that is thrown, are the same for any number of workers.
+/// Jobs are created one after another on the main actor, where views live. Each worker keeps its own state, such as the
+/// bitmap it draws into. At most `workers + 2` frames are in flight, so memory use does not grow with the film.
+/// Results, and the error that is thrown, are the same for any number of workers.
 public struct FramePipeline: Sendable {
   public let workers: Int
 
@@ -14,16 +14,16 @@ public struct FramePipeline: Sendable {
     self.workers = workers
   }
 
-  /// Most frames between being made and being delivered.
+  /// The largest number of frames that are created but not yet delivered.
   public var framesInFlight: Int { workers + 2 }
 
-  /// Runs until `next` gives `nil`.
+  /// Runs until `next` returns nil.
   ///
   /// - Parameters:
-  ///   - next: Makes the next job.
-  ///   - makeState: Makes a worker's state, on the worker, before its first job.
-  ///   - work: Does one job, on a worker.
-  ///   - deliver: Takes the results in the order of their jobs.
+  ///   - next: creates the next job.
+  ///   - makeState: creates a worker's state, on the worker, before its first job.
+  ///   - work: processes one job, on a worker.
+  ///   - deliver: is called with the results in the order of their jobs.
   /// - Throws: The first error in the order of jobs, or `CancellationError` soon after the task is cancelled.
   @MainActor
   public func run<Job: Sendable, State, Output: Sendable>(
@@ -78,7 +78,7 @@ public struct FramePipeline: Sendable {
           if made - delivered < framesInFlight, !isExhausted { continue }
           guard let (index, result) = await results.take() else { throw CancellationError() }
           waiting[index] = result
-          // Frames before a failed one are all under way; none after it are needed.
+          // All frames before a failed one are already in flight, and none after it is needed.
           if case .failure = result { isExhausted = true }
         }
       }
@@ -89,7 +89,7 @@ public struct FramePipeline: Sendable {
   }
 }
 
-/// Values handed from task to task, first in, first out.
+/// A queue of values between tasks, first in, first out.
 private final class Mailbox<Value: Sendable>: Sendable {
   private struct Contents {
     var values: [Value] = []
@@ -111,7 +111,7 @@ private final class Mailbox<Value: Sendable>: Sendable {
     taker?.resume(returning: value)
   }
 
-  /// The next value; `nil` once the mailbox is closed.
+  /// The next value; nil after the mailbox was closed.
   func take() async -> Value? {
     await withCheckedContinuation { continuation in
       let answer = contents.withLock { contents -> Value?? in
@@ -126,7 +126,7 @@ private final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// Drops what is inside and resumes every waiting taker.
+  /// Discards the queued values and resumes all waiting tasks.
   func close() {
     let takers = contents.withLock { contents in
       let takers = contents.takers

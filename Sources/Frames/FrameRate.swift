@@ -1,4 +1,4 @@
-/// Frames a second as a fraction: 60/1, or 100/3 for a GIF with delays of three hundredths.
+/// Frames per second as a fraction: 60/1, or 100/3 for a GIF with delays of three hundredths of a second.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public let frames: Int
   public let seconds: Int

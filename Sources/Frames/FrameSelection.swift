@@ -1,13 +1,13 @@
-/// Which frames of a film are asked for, written as `0-12,20`.
+/// A selection of a film's frames, written as `0-12,20`.
 public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
-  /// Disjoint, in order.
+  /// Disjoint, in ascending order.
   public let ranges: [ClosedRange<Int>]
 
-  /// Why a selection can't be used.
+  /// Why a selection cannot be used.
   public enum Failure: Error, Equatable, CustomStringConvertible {
     case malformed(part: String)
     case backwards(part: String)
-    /// Frames asked for that the film, whose last frame is `last`, doesn't have.
+    /// The film does not have some of the selected frames; its last frame is `last`.
     case missing(ClosedRange<Int>, last: Int)
 
     public var description: String {
@@ -40,18 +40,18 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     ranges = merged
   }
 
-  /// Decimal digits only, and few enough for sums not to overflow.
+  /// Only decimal digits, and few enough to avoid overflow of sums.
   private static func number(_ text: Substring) -> Int? {
     guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     return Int(text)
   }
 
-  /// The highest frame asked for.
+  /// The highest selected frame.
   public var last: Int { ranges[ranges.count - 1].upperBound }
 
   public func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
 
-  /// Throws when a film whose last frame is `last` doesn't have all of the frames.
+  /// Throws if a film whose last frame is `last` does not have all selected frames.
   public func check(last: Int) throws(Failure) {
     for range in ranges where range.upperBound > last {
       throw .missing(max(range.lowerBound, last + 1)...range.upperBound, last: last)

@@ -8,7 +8,7 @@
 package final class FrameSequence<Source: Film> {
   package let film: Source
   package let clock: FrameClock
-  /// How many frames were reached.
+  /// The number of frames that were reached.
   package private(set) var count = 0
   /// Whether the last frame was reached.
   package private(set) var isOver = false
@@ -19,10 +19,10 @@ package final class FrameSequence<Source: Film> {
     self.clock = clock
   }
 
-  /// How many frames there will probably be; nil where the film does not know when it ends.
+  /// The probable number of frames; nil if the film does not know when it ends.
   package var expectedCount: Int? { film.expectedEnd.map { clock.lastFrame(end: $0) + 1 } }
 
-  /// Advances the film to its next frame and answers the frame's number; nil after the last.
+  /// Advances the film to its next frame and returns the frame's number; nil after the last.
   package func next() async throws -> Int? {
     guard !isOver else { return nil }
     let frame = count

@@ -1,19 +1,19 @@
-/// What the frames of a film show, kept while it runs once, to be painted when it is known which are wanted.
+/// The contents of a film's frames, kept during one run and painted when it is known which of them are needed.
 @MainActor
 package struct KeptFrames<Source: Film> {
-  /// How many frames the film has.
+  /// The number of frames of the film.
   package let count: Int
-  /// The frames wanted.
+  /// The frames that are kept.
   package let frames: [Int]
-  /// Rows of the trace of the frames wanted.
+  /// The rows of the trace of these frames.
   package let traces: [Int: [TraceRow]]
   private let contents: [Int: Source.Painter.Content]
   private let film: Source
 
   /// Runs `film` to its end.
   ///
-  /// - Parameter wanted: the frames to keep of a film of so many, by what moves between each and the one before, such as
-  ///   `card.rect`.
+  /// - Parameter wanted: chooses the frames to keep, from the number of frames and, for each frame, what changed since
+  ///   the previous one, such as `card.rect`.
   package init(
     _ film: Source, clock: FrameClock, wanted: (_ count: Int, _ moving: (Int) -> Set<String>) -> [Int]
   ) async throws {
@@ -36,8 +36,8 @@ package struct KeptFrames<Source: Film> {
     self.film = film
   }
 
-  /// Paints the frames wanted on `workers` cores, and hands over each one's position among them and its straight RGBA
-  /// rows, in order.
+  /// Paints the kept frames on `workers` cores, and passes each one's index among them and its straight RGBA rows to
+  /// `body`, in order.
   package func paint(
     workers: Int, progress: (FilmRenderer.Progress) -> Void = { _ in }, deliver: (Int, [UInt8]) -> Void
   ) async throws {
@@ -60,8 +60,8 @@ package struct KeptFrames<Source: Film> {
 }
 
 extension [TraceRow] {
-  /// Names of the views' properties that differ between two frames: `card.rect`, `dim.alpha`, `card` for one that came
-  /// or went.
+  /// The views' properties that differ between two frames: `card.rect`, `dim.alpha`; `card` alone for a view that is in
+  /// only one of them.
   func differences(from other: [TraceRow]) -> Set<String> {
     var names: Set<String> = []
     let before = Dictionary(other.map { ($0.view, $0) }) { first, _ in first }

@@ -1,20 +1,13 @@
-/// A folder of frames, written as a transaction: it appears whole or not at all.
+/// A folder of frames, written as a transaction: all of its files appear or none.
 ///
 /// ```
-/// let folder = try OutputFolder(path: "out")
-/// do {
-///   try folder.write(png, named: FrameManifest.fileName(of: 0))
-///   try folder.append(rows)
-///   try folder.commit(manifest: manifest)
-/// } catch {
-///   folder.discard()
-///   throw error
-/// }
+/// let folder = try OutputFolder(path: "out") do { try folder.write(png, named: FrameManifest.fileName(of: 0)) try
+/// folder.append(rows) try folder.commit(manifest: manifest) } catch { folder.discard() throw error }
 /// ```
 ///
-/// Files are first written into the hidden folder `.inbetween` inside and moved when all are there,
-/// `frames.json` last. Only `frames.json`, `trace.json` and the files that an earlier `frames.json` lists are
-/// replaced or removed. A run that was killed is undone by the next one; a lock shows whether a run is still going.
+/// Files are first written to a hidden folder `.inbetween` inside it, and moved when all are complete, `frames.json`
+/// last. Only `frames.json`, `trace.json` and the files listed in an earlier `frames.json` are replaced or removed. The
+/// next run undoes one that was killed; a lock shows whether a run is still active.
 @MainActor
 public final class OutputFolder {
   public nonisolated var path: String { folder.path }
@@ -22,10 +15,10 @@ public final class OutputFolder {
   private var trace: FileWriter?
   private var rowCount = 0
 
-  /// Opens the folder at `path`, making it when there is none, and undoes what a killed run left.
+  /// Opens the folder at `path`, creates it if necessary, and undoes what a killed run left.
   public init(path: String) throws(FileFailure) { folder = try WrittenFolder(path: path, kind: .frames) }
 
-  /// Writes the picture of a frame; it shows up in the folder with ``commit(manifest:)``.
+  /// Writes a frame's picture, which appears in the folder with ``commit(manifest:)``.
   ///
   /// May be called from several threads, with different names.
   public nonisolated func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
@@ -51,9 +44,9 @@ public final class OutputFolder {
     return writer
   }
 
-  /// Moves everything into the folder in place of what an earlier run left there.
+  /// Moves all files into the folder, replacing those of an earlier run.
   ///
-  /// - Throws: ``FileFailure``, with the folder as it was before the run.
+  /// - Throws: ``FileFailure``; the folder is then as it was before the run.
   public func commit(manifest: FrameManifest) throws(FileFailure) {
     let writer = try openTrace()
     try writer.write(rowCount == 0 ? "[]\n" : "\n]\n")
@@ -63,9 +56,9 @@ public final class OutputFolder {
     try folder.commit(files) { writer throws(FileFailure) in try manifest.write(to: writer) }
   }
 
-  /// Removes everything this run wrote; what was in the folder before it stays.
+  /// Removes everything that this run wrote; what was in the folder before stays.
   ///
-  /// After a commit it does nothing.
+  /// Has no effect after a commit.
   public func discard() {
     trace = nil
     folder.discard()

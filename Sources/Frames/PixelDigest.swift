@@ -1,10 +1,10 @@
 import CXXHash
 import Foundation
 
-/// A fingerprint of a picture's pixels: XXH3-128 of its straight RGBA rows, eight bits a channel, from the
-/// top, without padding.
+/// A digest of a picture's pixels: XXH3-128 of its straight RGBA rows, eight bits per channel, from the top, without
+/// padding.
 ///
-/// It depends on the pixels only, not on how a file compresses them.
+/// It depends on the pixels only, not on the compression of a file.
 public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   public let high: UInt64
   public let low: UInt64
@@ -19,7 +19,7 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     self = rgba.withUnsafeBytes { PixelDigest(rows: $0) }
   }
 
-  /// The digest that 32 hexadecimal digits stand for; `nil` for any other text.
+  /// The digest with the given 32 hexadecimal digits; nil for any other text.
   public init?(hex: String) {
     guard hex.utf8.count == 32, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let high = UInt64(hex.prefix(16), radix: 16), let low = UInt64(hex.suffix(16), radix: 16)
@@ -33,7 +33,7 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { hex }
 
-  /// A digest of rows that come in pieces, from the top; used again after ``reset()``.
+  /// Computes a digest of rows that come in pieces, from the top; reusable after ``reset()``.
   final class Running {
     private let state: OpaquePointer
 

@@ -8,13 +8,13 @@ public final class StageFilm: Film {
   public typealias Painter = StagePainter
 
   private let stage: Stage
-  /// Where the film ends, if not where everything rests.
+  /// The film's duration; nil if it ends when everything has settled.
   private let duration: StageTime?
   private var isStarted = false
 
   /// - Parameters:
-  ///   - duration: Seconds that the film lasts; nil for until everything rests.
-  ///   - showsTouches: Whether fingers are drawn, also on a stage that would not show them.
+  ///   - duration: the film's duration in seconds; nil if it ends when everything has settled.
+  ///   - showsTouches: whether to draw fingers even if the stage does not.
   public init(_ stage: Stage, duration: Double? = nil, showsTouches: Bool = false) {
     self.stage = stage
     if showsTouches { stage.showsTouches = true }
@@ -30,7 +30,7 @@ public final class StageFilm: Film {
   public var end: StageTime? { duration ?? stage.end }
   public var expectedEnd: StageTime? { duration }
 
-  /// - Throws: `Endless` once nothing has come to rest within 60 s; `FilmMissed` if the stage is past that time.
+  /// - Throws: `Endless` if nothing has settled within 60 s; `FilmMissed` if the stage's time is already later.
   public func advance(to time: StageTime) async throws {
     if !isStarted {
       isStarted = true
@@ -69,7 +69,7 @@ public struct StagePainter: FramePainter {
   public struct Content: Sendable {
     var tree: RenderTree
     var scale: CGFloat
-    /// The log of what cannot be drawn.
+    /// The log for what cannot be drawn.
     var log: DrawingLog
     /// In seconds.
     var time: Double
@@ -102,7 +102,7 @@ public struct StagePainter: FramePainter {
     return try body(UnsafeRawBufferPointer(part))
   }
 
-  /// A worker's memory for straight pixels.
+  /// A worker's buffer for straight pixels.
   private final class Rows {
     let bytes: UnsafeMutableRawBufferPointer
     init(byteCount: Int) { bytes = .allocate(byteCount: byteCount, alignment: 64) }
@@ -111,7 +111,7 @@ public struct StagePainter: FramePainter {
 }
 
 extension WrongPictures {
-  /// The errors in a stage's log; nil without any.
+  /// The entries of a stage's log as errors; nil if there are none.
   package init?(_ log: DrawingLog) {
     let entries = log.entries
     guard !entries.isEmpty else { return nil }
@@ -121,9 +121,9 @@ extension WrongPictures {
   }
 }
 
-/// A film was requested of time that has already passed.
+/// The film was requested for a time that has already passed.
 public struct FilmMissed: Error, CustomStringConvertible {
-  /// The stage's time.
+  /// The stage's current time.
   public let now: StageTime
 
   public var description: String {
@@ -137,7 +137,7 @@ public struct PaintingFailure: Error, CustomStringConvertible {
 }
 
 extension TraceRow {
-  /// A row for every named view that shows in `tree`.
+  /// A row for every visible named view in `tree`.
   static func rows(of tree: RenderTree, frame: Int) -> [TraceRow] {
     tree.places().enumerated().map { order, place in
       TraceRow(
@@ -154,13 +154,13 @@ extension TraceRow {
 }
 
 extension Stage {
-  /// Renders the stage's film into a folder: a PNG file a frame, `trace.json` and `frames.json`.
+  /// Renders the stage's film into a folder: a PNG file per frame, `trace.json` and `frames.json`.
   ///
   /// - Parameters:
-  ///   - folder: is made if need be; what an earlier rendering left there is replaced, nothing else.
-  ///   - fps: frames a second.
-  /// - Throws: `FileFailure` when the folder cannot be written, `Endless` when nothing comes to rest; the folder is then
-  ///   as before.
+  ///   - folder: created if necessary; files of an earlier rendering are replaced, and no others.
+  ///   - fps: frames per second.
+  /// - Throws: `FileFailure` if the folder cannot be written, `Endless` if something never settles; the folder is then
+  ///   unchanged.
   @discardableResult
   public func render(to folder: URL, fps: Int = 60) async throws -> FrameManifest {
     let workers = ProcessInfo.processInfo.activeProcessorCount

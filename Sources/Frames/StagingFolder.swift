@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The hidden folder `.inbetween` inside an output folder, where files wait to be moved in together.
+/// The hidden folder `.inbetween` inside an output folder, for files that will be moved into the output folder
+/// together.
 ///
-/// It holds a locked file `lock`, the new files and, during the moves, the files they replace in `previous`.
-/// The new manifest (``FolderKind/manifest``, such as `frames.json`) is the last to leave it. So a run that finds the
-/// folder without the lock held knows how far its owner came: with the manifest inside, the moves must be undone;
-/// without it, nothing was moved or everything was.
+/// It contains a locked file `lock`, the new files and, during the moves, the replaced files in `previous`. The new
+/// manifest (``FolderKind/manifest``, such as `frames.json`) is moved last. So if a run finds the folder while its lock
+/// is not held, it knows how far the owner came: if the manifest is still inside, the moves must be undone; if not,
+/// either no file or every file was moved.
 final class StagingFolder: Sendable {
   static let name = ".inbetween"
   private static let mark = "Inbetween writes frames here.\n"
@@ -17,7 +18,7 @@ final class StagingFolder: Sendable {
   private let lock: Int32
   private let isOpen = Mutex(true)
 
-  /// Makes the folder in `parent`, after undoing what a killed run left there.
+  /// Creates the folder in `parent`, after undoing what a killed run left there.
   init(in parent: String, of kind: FolderKind) throws(FileFailure) {
     self.kind = kind
     self.parent = parent
@@ -34,7 +35,7 @@ final class StagingFolder: Sendable {
 
   deinit { if isOpen.withLock({ $0 }) { close(lock) } }
 
-  /// A new file to be written piece by piece.
+  /// A new file to be written in pieces.
   func open(named name: String) throws(FileFailure) -> FileWriter { try FileWriter(path + "/" + name) }
 
   /// Writes a new file.
@@ -42,11 +43,11 @@ final class StagingFolder: Sendable {
     try FileSystem.create(path + "/" + name, bytes)
   }
 
-  /// Moves `old` files out and `new` files in, in order, and removes this folder.
+  /// Moves the `old` files out and the `new` files in, in order, and removes this folder.
   ///
-  /// - Throws: ``FileFailure``, with every move undone and this folder still there.
+  /// - Throws: ``FileFailure``; every move is then undone, and this folder still exists.
   func commit(new: [String], old: [String]) throws(FileFailure) {
-    // Undoing takes a new file that isn't here for one that was moved; so all must be here.
+    // Undoing takes a missing new file for one that was moved, so all must be present.
     for name in new where FileSystem.kind(of: path + "/" + name) != .file {
       throw FileFailure(path: parent + "/" + name, reason: "was never written")
     }
@@ -64,7 +65,7 @@ final class StagingFolder: Sendable {
     remove()
   }
 
-  /// Undoes what wasn't committed and removes the folder; `false` when that happened before.
+  /// Undoes what was not committed and removes the folder; false if that was done before.
   @discardableResult
   func remove() -> Bool {
     let wasOpen = isOpen.withLock { isOpen in
@@ -83,7 +84,7 @@ final class StagingFolder: Sendable {
     let foreign = FileFailure(
       path: path, reason: "Inbetween did not write this, and it is in the way; move it away first")
     guard found == .folder else { throw foreign }
-    // Killed before the lock was there, or when everything else was removed.
+    // The owner was killed before it created the lock, or after it removed everything else.
     if rmdir(path) == 0 { return }
     guard let mark = try? FileSystem.read(path + "/lock"), Array(Self.mark.utf8).starts(with: mark),
       FileSystem.names(in: path).allSatisfy({ isOurs($0, kind) }),
@@ -104,25 +105,25 @@ final class StagingFolder: Sendable {
     ["lock", "previous", kind.manifest].contains(name) || kind.holds(name)
   }
 
-  /// Brings `parent` back to where it was, unless all moves were done.
+  /// Restores `parent` to its earlier state, unless all moves were done.
   private static func undoMoves(_ path: String, parent: String, _ kind: FolderKind) {
     let previous = path + "/previous"
     guard FileSystem.kind(of: previous) == .folder,
       let json = try? FileSystem.read(path + "/" + kind.manifest, atMost: FileSystem.largeLimit),
       let files = try? kind.files(json)
     else { return }
-    // The old files leave first: while one is still in its place, no new file has come.
+    // Old files are moved out first: while one is still in its place, no new file was moved in.
     let waiting = Set(FileSystem.names(in: path))
     let haveLeft = files.filter { !waiting.contains($0) }
-    // Moved back, not removed: so undoing what is undone already, or half undone, does no harm.
+    // Moved back instead of removed, so that undoing twice, or after a partial undo, does no harm.
     for name in haveLeft { rename(parent + "/" + name, path + "/" + name) }
-    // The manifest was the first to leave and comes back last.
+    // The manifest was moved out first and is restored last.
     let old = FileSystem.names(in: previous).filter { $0 != kind.manifest }
     for name in old + [kind.manifest] { rename(previous + "/" + name, parent + "/" + name) }
   }
 
-  /// Removes the folder with what can be in it. The lock goes last, and stays where something else does: by it the next
-  /// run knows that the folder is Inbetween's.
+  /// Removes the folder and everything that it may contain. The lock is removed last, and kept if foreign files are in
+  /// the folder: it tells the next run that the folder belongs to Inbetween.
   private static func delete(_ path: String) {
     for folder in [path + "/previous", path] {
       for name in FileSystem.names(in: folder) where name != "lock" { unlink(folder + "/" + name) }

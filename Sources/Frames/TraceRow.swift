@@ -1,19 +1,19 @@
-/// What one named view showed in one frame: a row of `trace.json`.
+/// What one named view shows in one frame: a row of `trace.json`.
 public struct TraceRow: Hashable, Sendable {
   public static let fileName = "trace.json"
 
   public var frame: Int
   /// The view's name.
   public var view: String
-  /// Bounding box in the window as shown: x, y, width, height in points.
+  /// The bounding box in the window as shown: x, y, width, height in points.
   public var rect: [Double]
-  /// Product of the alphas from the window down, as shown.
+  /// The product of the alphas from the window to the view, as shown.
   public var alpha: Double
   /// The view's own transform as shown: a, b, c, d, tx, ty (points).
   public var transform: [Double]
-  /// Red, green, blue, alpha as shown, 0…1; `nil` where the view has no background.
+  /// Red, green, blue and alpha as shown, 0…1; nil if the view has no background.
   public var background: [Double]?
-  /// Position among the named views, 0 at the back.
+  /// The position among the named views; 0 is the rearmost.
   public var order: Int
 
   public init(
@@ -32,14 +32,14 @@ public struct TraceRow: Hashable, Sendable {
 }
 
 extension TraceRow {
-  /// Why a trace can't be written or read.
+  /// Why a trace cannot be written or read.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     public let description: String
   }
 
-  /// The row as JSON with numbers of four decimals.
+  /// The row as JSON, with numbers of four decimals.
   ///
-  /// - Throws: ``Failure`` for a number that isn't finite.
+  /// - Throws: ``Failure`` for a number that is not finite.
   public var json: String {
     get throws(Failure) {
       for (name, values) in [("rect", rect), ("alpha", [alpha]), ("transform", transform)]
@@ -57,7 +57,7 @@ extension TraceRow {
     }
   }
 
-  /// The text of `trace.json`: one array, a line for each row.
+  /// The text of `trace.json`: one array, with a line for each row.
   public static func json(_ rows: [TraceRow]) throws(Failure) -> String {
     var lines: [String] = []
     for row in rows { lines.append(try row.json) }

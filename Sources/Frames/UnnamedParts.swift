@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// The layers inside a named one that have no name of their own: how many they are, and a digest of what they are like.
+/// The unnamed layers inside a named one: their number, and a digest of their properties.
 ///
-/// So a golden's trace shows a change in any of them, on every machine: values are taken to four decimals, as in the
-/// trace, and places within the layer around.
+/// With it, a golden's trace shows a change in any of them on every machine: values are rounded to four decimals, as in
+/// the trace, and positions are relative to the containing layer.
 struct UnnamedParts: CustomStringConvertible {
   private(set) var count = 0
   private var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct UnnamedParts: CustomStringConvertible {
   var description: String { "\(count), \(PixelDigest(bytes).hex.prefix(8))" }
 
   private mutating func add(_ layer: RenderLayer) {
-    // Named layers have rows of their own; their position among the others is in their order.
+    // Named layers have their own rows, whose order gives their position.
     guard layer.name == nil, !layer.properties.isHidden else { return }
     count += 1
     let properties = layer.properties
@@ -36,14 +36,14 @@ struct UnnamedParts: CustomStringConvertible {
       append(properties.shadow.offset.width, properties.shadow.offset.height)
       append(properties.shadow.color)
     }
-    // Not what the picture shows: text is drawn otherwise by every version of the libraries.
+    // The picture itself is left out, since text is drawn differently by each version of the libraries.
     if let image = properties.contents.image {
       let rect = properties.contents.rect
       append(Double(image.width), Double(image.height), properties.contents.scale)
       append(rect.minX, rect.minY, rect.width, rect.height)
     }
     for part in layer.sublayers { add(part) }
-    // Where the layer ends: the same layers nested otherwise are others.
+    // Marks the end of the layer, so that different nesting gives a different digest.
     bytes.append(0xFF)
   }
 

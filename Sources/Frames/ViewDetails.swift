@@ -1,9 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// What is known of a named view in one frame besides its row of the trace.
+/// Properties of a named view in one frame that are not in its row of the trace.
 public struct ViewDetails: Hashable, Sendable {
-  /// One property: what it is called, and its value.
+  /// A property's name and value.
   public struct Detail: Hashable, Sendable {
     public var name: String
     public var value: Value
@@ -21,9 +21,9 @@ public struct ViewDetails: Hashable, Sendable {
 
   /// The view's name.
   public var view: String
-  /// The nearest named view that it is inside.
+  /// The nearest named view that contains it.
   public var container: String?
-  /// Properties that differ from a plain view's, in a fixed order.
+  /// The properties that differ from a plain view's, in a fixed order.
   public var details: [Detail]
 
   public init(view: String, container: String? = nil, details: [Detail] = []) {
@@ -34,7 +34,7 @@ public struct ViewDetails: Hashable, Sendable {
 }
 
 extension ViewDetails {
-  /// Those of the named views in `tree`, but those that are hidden or inside one that is.
+  /// The details of the named views in `tree`, except hidden ones and those inside hidden ones.
   static func all(in tree: RenderTree) -> [ViewDetails] {
     var all: [ViewDetails] = []
     func visit(_ layer: RenderLayer, in container: String?) {
@@ -59,7 +59,7 @@ extension ViewDetails {
     if parts.count > 0 { details.append(Detail("parts", .text(parts.description))) }
   }
 
-  /// Properties that follow each other under one name make one detail.
+  /// Consecutive properties with the same name make one detail.
   private mutating func add(_ name: String, _ values: [Double]) {
     if case .numbers(let before)? = details.last?.value, details.last?.name == name {
       details[details.count - 1].value = .numbers(before + values)

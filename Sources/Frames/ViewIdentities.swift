@@ -1,20 +1,20 @@
 import CoreGraphics
 import QuartzCore
 
-/// Which named view is seen at each pixel of a frame.
+/// The named view that is visible at each pixel of a frame.
 ///
-/// What an unnamed view draws belongs to the nearest named one around it. Of views that show through there
-/// are two answers: the view in front, and the first one behind that hides what is below.
+/// What an unnamed view draws belongs to the nearest named view that contains it. At translucent views there are two
+/// answers: the frontmost view, and the frontmost opaque one behind it.
 public struct ViewIdentities: Sendable {
   public let width: Int
   public let height: Int
-  /// Names by identity; identity 0 stands for no named view.
+  /// Names by identity; identity 0 means no named view.
   public let names: [String]
-  /// Identities by pixel, rows from the top.
+  /// Identities by pixel, in rows from the top.
   public private(set) var front: [UInt16]
   public private(set) var solid: [UInt16]
 
-  /// - Precondition: `front` and `solid` hold width · height identities, each an index of `names`.
+  /// - Precondition: `front` and `solid` have width · height identities, each an index of `names`.
   public init(width: Int, height: Int, names: [String], front: [UInt16], solid: [UInt16]) {
     precondition(front.count == width * height && solid.count == width * height)
     self.width = width
@@ -24,7 +24,7 @@ public struct ViewIdentities: Sendable {
     self.solid = solid
   }
 
-  /// Draws the identities of what `tree` shows at `scale` pixels a point.
+  /// Draws the identities of what `tree` shows with `scale` pixels per point.
   init(_ tree: RenderTree, width: Int, height: Int, scale: CGFloat) {
     var painter = IdentityPainter(width: width, height: height)
     painter.paint(
@@ -35,13 +35,13 @@ public struct ViewIdentities: Sendable {
   }
 }
 
-/// For every row of pixels, from where to where; empty where the ends meet.
+/// A range of columns for each row of pixels; may be empty.
 private struct Spans {
   var ranges: [Range<Int32>]
 
   init(width: Int, height: Int) { ranges = Array(repeating: 0..<Int32(width), count: height) }
 
-  /// The pixels whose centres lie in the convex polygon, within `self`.
+  /// The pixels of `self` whose centres are inside the convex polygon.
   func intersecting(_ corners: [CGPoint]) -> Spans {
     var result = self
     for y in ranges.indices where !ranges[y].isEmpty {
@@ -93,7 +93,7 @@ private struct IdentityPainter {
       CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
       CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
     ].compactMap { toWindow.projected($0) }
-    // What lies behind the viewer counts as the view around it.
+    // Views behind the viewer count as the view that contains them.
     guard corners.count == 4 else { return }
     let shape = clip.intersecting(corners)
     if layer.drawsItself {
@@ -116,7 +116,7 @@ private struct IdentityPainter {
 
   private mutating func identity(of name: String) -> UInt16 {
     if let known = identities[name] { return known }
-    // More names than identities: those left over count as unnamed.
+    // With more names than identities, the remaining views count as unnamed.
     guard names.count <= Int(UInt16.max) else { return 0 }
     let identity = UInt16(names.count)
     names.append(name)
@@ -126,14 +126,14 @@ private struct IdentityPainter {
 }
 
 extension RenderLayer {
-  /// Whether the layer draws something besides its sublayers.
+  /// Whether the layer draws something in addition to its sublayers.
   fileprivate var drawsItself: Bool {
     (properties.backgroundColor?.alpha ?? 0) > 0 || properties.borderWidth > 0 || !drawings.isEmpty
   }
 }
 
 extension CATransform3D {
-  /// Where a point of the plane z = 0 is seen; nil for one that isn't before the viewer.
+  /// The projection of a point of the plane z = 0; nil if it is not in front of the viewer.
   fileprivate func projected(_ point: CGPoint) -> CGPoint? {
     let depth = m14 * point.x + m24 * point.y + m44
     guard depth > 1e-9, depth.isFinite else { return nil }

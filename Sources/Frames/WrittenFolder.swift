@@ -1,12 +1,12 @@
-/// What a kind of folder that Inbetween writes holds.
+/// The contents of one kind of folder that Inbetween writes.
 package struct FolderKind: Sendable {
-  /// The file that lists the others; it is moved in last.
+  /// The file that lists the others, which is moved in last.
   package var manifest: String
-  /// Names that every such folder has, which are Inbetween's without being listed.
+  /// Names of files that belong to Inbetween in every such folder without being listed.
   package var always: [String]
-  /// Whether a name can be one of the folder's, the manifest's aside.
+  /// Whether a name is possible for a file of the folder other than the manifest.
   package var holds: @Sendable (String) -> Bool
-  /// The files that a manifest with these bytes stands for; throws for bytes that are no such manifest.
+  /// The files listed by a manifest with these bytes; throws if it is not a valid manifest.
   package var files: @Sendable ([UInt8]) throws -> [String]
 
   package init(
@@ -20,21 +20,21 @@ package struct FolderKind: Sendable {
   }
 }
 
-/// A folder written as a transaction: its files are replaced all together or not at all.
+/// A folder written as a transaction: all of its files are replaced or none.
 ///
-/// Files are first written into the hidden folder `.inbetween` inside and moved when all are there, the manifest
-/// last. Only the files that an earlier manifest stands for are replaced or removed. A run that was killed is undone
-/// by the next one; a lock shows whether a run is still going.
+/// Files are first written to a hidden folder `.inbetween` inside it, and moved when all are complete, the manifest
+/// last. Only files listed in an earlier manifest are replaced or removed. The next run undoes one that was killed; a
+/// lock shows whether a run is still active.
 package final class WrittenFolder: Sendable {
   package let path: String
   private let kind: FolderKind
-  /// Files that an earlier run wrote, the manifest aside.
+  /// Files of an earlier run, without the manifest.
   private let earlier: Set<String>
-  /// Folders made for this one, the outermost first.
+  /// Folders that were created for this one, outermost first.
   private let made: [String]
   private let staging: StagingFolder
 
-  /// Opens the folder at `path`, making it when there is none, and undoes what a killed run left.
+  /// Opens the folder at `path`, creates it if necessary, and undoes what a killed run left.
   package init(path: String, kind: FolderKind) throws(FileFailure) {
     self.path = path
     self.kind = kind
@@ -67,14 +67,14 @@ package final class WrittenFolder: Sendable {
     }
   }
 
-  /// Throws when something other than a file has a name that the folder needs.
+  /// Throws if something other than a file has a name that is needed.
   private static func checkReplaceable(_ name: String, in path: String) throws(FileFailure) {
     if FileSystem.kind(of: path + "/" + name) == .folder {
       throw FileFailure(path: path + "/" + name, reason: "a folder is in the way")
     }
   }
 
-  /// Throws when a file that Inbetween didn't write has the name of one to be written.
+  /// Throws if a file that Inbetween did not write has the name of one to be written.
   private func checkFree(_ name: String) throws(FileFailure) {
     try Self.checkReplaceable(name, in: path)
     guard !earlier.contains(name), FileSystem.kind(of: path + "/" + name) != nil else { return }
@@ -83,7 +83,7 @@ package final class WrittenFolder: Sendable {
     )
   }
 
-  /// Writes a file; it shows up in the folder with ``commit(_:manifest:)``.
+  /// Writes a file, which appears in the folder with ``commit(_:manifest:)``.
   ///
   /// May be called from several threads, with different names.
   package func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
@@ -92,18 +92,18 @@ package final class WrittenFolder: Sendable {
     try staging.write(bytes, named: name)
   }
 
-  /// A file to be written piece by piece; it shows up in the folder as one written whole does.
+  /// A file to be written in pieces, which appears in the folder with ``commit(_:manifest:)``.
   package func open(named name: String) throws(FileFailure) -> FileWriter {
     precondition(kind.holds(name), "“\(name)” isn't the name of a file of such a folder")
     try checkFree(name)
     return try staging.open(named: name)
   }
 
-  /// Moves the files into the folder in this order, the manifest last, in place of what an earlier run left there.
+  /// Moves the files into the folder in this order, then the manifest, replacing those of an earlier run.
   ///
-  /// - Throws: ``FileFailure``, with the folder as it was before the run.
+  /// - Throws: ``FileFailure``; the folder is then as it was before the run.
   ///
-  /// - Parameter manifest: the manifest's text, piece by piece.
+  /// - Parameter manifest: the manifest's text, in pieces.
   package func commit(
     _ files: [String], manifest: (FileWriter) throws(FileFailure) -> Void
   ) throws(FileFailure) {
@@ -119,9 +119,9 @@ package final class WrittenFolder: Sendable {
     try commit(files) { writer throws(FileFailure) in try writer.write(manifest) }
   }
 
-  /// Removes everything this run wrote; what was in the folder before it stays.
+  /// Removes everything that this run wrote; what was in the folder before stays.
   ///
-  /// After a commit it does nothing.
+  /// Has no effect after a commit.
   package func discard() {
     if staging.remove() { FileSystem.removeEmptyFolders(made) }
   }

@@ -1,8 +1,8 @@
 /// Why a film's pictures are wrong: an unsupported feature was used, or drawing failed.
 public struct WrongPictures: Error, Hashable, CustomStringConvertible {
-  /// What was used, with place and time: `CATransition of type cube, in “card”, at 0.2 s`.
+  /// The unsupported features, with place and time: `CATransition of type cube, in “card”, at 0.2 s`.
   public var unsupported: [String]
-  /// What failed, likewise.
+  /// The failures, in the same form.
   public var failures: [String]
 
   public init(unsupported: [String] = [], failures: [String] = []) {
@@ -10,7 +10,7 @@ public struct WrongPictures: Error, Hashable, CustomStringConvertible {
     self.failures = failures
   }
 
-  /// A line each.
+  /// One line for each.
   public var lines: [String] { unsupported.map { "unsupported: \($0)" } + failures.map { "failed: \($0)" } }
 
   public var description: String { lines.joined(separator: "\n") }
@@ -19,6 +19,6 @@ public struct WrongPictures: Error, Hashable, CustomStringConvertible {
 extension Film {
   public var wrongPictures: WrongPictures? { nil }
 
-  /// Throws ``WrongPictures`` if there were some.
+  /// Throws ``WrongPictures`` if there are any.
   func checkPictures() throws { if let wrong = wrongPictures { throw wrong } }
 }

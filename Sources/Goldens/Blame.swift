@@ -4,14 +4,14 @@ import Frames
 struct Blame {
   /// A view and the differing pixels that belong to it.
   struct Share: Hashable, Sendable {
-    /// nil: no named view is there.
+    /// Nil if there is no named view.
     var view: String?
     var bounds: PixelRect
     var count: Int
   }
 
   private let identities: ViewIdentities
-  /// Pixels by identity, in front and behind what shows through.
+  /// The number of pixels by identity: of the frontmost views, and of the frontmost opaque ones.
   private let frontAreas: [Int]
   private let solidAreas: [Int]
 
@@ -25,10 +25,11 @@ struct Blame {
     (frontAreas, solidAreas) = (front, solid)
   }
 
-  /// At most so many clusters are looked at, the largest first.
+  /// The number of clusters that are examined, the largest first.
   private static let mostClusters = 24
 
-  /// The views to blame for the marks, with those of one view together; clusters for which `isKnown` holds are left out.
+  /// The views to which the marked pixels belong, with the marks of each view together; clusters for which `isKnown` is
+  /// true are ignored.
   func shares(
     of mask: DifferenceMask, _ clusters: [DifferenceCluster], isKnown: (PixelRect) -> Bool = { _ in false }
   ) -> [Share] {
@@ -45,7 +46,7 @@ struct Blame {
     return shares.sorted { $0.count > $1.count }
   }
 
-  /// The view that holds nearly all marks in the rectangle and has the fewest pixels without one.
+  /// The view that contains nearly all marks in the rectangle and has the fewest unmarked pixels.
   private func view(of mask: DifferenceMask, in bounds: PixelRect) -> String? {
     var front = [Int](repeating: 0, count: identities.names.count)
     var solid = front
@@ -59,7 +60,7 @@ struct Blame {
       }
     }
     var best: (view: Int, precision: Double)?
-    // What is solid first: of two that fit equally well it is the one that shows.
+    // Opaque views are tried first: of two views that fit equally well, the opaque one is what is visible.
     for (hits, areas) in [(solid, solidAreas), (front, frontAreas)] {
       for (view, hit) in hits.enumerated() where view > 0 && Double(hit) >= 0.8 * Double(total) {
         let precision = Double(hit) / Double(max(areas[view], 1))
@@ -67,7 +68,7 @@ struct Blame {
       }
     }
     if let best { return identities.names[best.view] }
-    // Spread over several: the view with the most.
+    // If marks are spread over several views, the one with the most.
     let most = solid.indices.dropFirst().max { solid[$0] < solid[$1] }
     guard let most, solid[most] > 0 else { return nil }
     return identities.names[most]

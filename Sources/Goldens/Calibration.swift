@@ -1,20 +1,21 @@
 import CoreGraphics
 import Frames
 
-/// Finds caps that let noise pass, and says what they still catch.
+/// Finds tolerances that accept noise, and determines what they still detect.
 ///
-/// Noise is what another toolchain may do to right frames: other rounding, simulated by a level more or less everywhere;
-/// and whatever another rendering of the same frames shows, such as one with other hinting, or goldens that another
-/// toolchain drew. Signals are wrong frames: the one before in its place, and a pixel to the side.
+/// Noise is what another toolchain may change in correct frames: different rounding, simulated by changing most values
+/// by one level, and the differences of other renderings of the same frames, such as one with other hinting, or goldens
+/// drawn by another toolchain. Signals are wrong frames: each frame replaced by the previous one, and frames moved by
+/// one pixel.
 @MainActor
 public struct Calibration: Sendable {
-  /// The largest measures of one kind of noise.
+  /// The largest measured values of one kind of noise.
   public struct Noise: Hashable, Sendable {
     public var name: String
     public var largest = 0
     public var share = 0.0
     public var density = 0.0
-    /// Frames compared.
+    /// The number of compared frames.
     public var frames = 0
 
     public init(name: String) { self.name = name }
@@ -27,7 +28,7 @@ public struct Calibration: Sendable {
     }
   }
 
-  /// How many of some wrong frames the caps catch.
+  /// How many wrong frames of one kind are detected.
   public struct Signal: Hashable, Sendable {
     public var name: String
     public var caught = 0
@@ -46,11 +47,11 @@ public struct Calibration: Sendable {
     self.window = window
   }
 
-  /// Measures a film: rounding noise, and the signals.
+  /// Measures a film: noise of rounding, and the signals.
   ///
   /// - Parameters:
-  ///   - others: Other renderings of the same film, by what makes them other.
-  ///   - golden: The film's golden, if it was recorded: one that another toolchain drew is measured too.
+  ///   - others: other renderings of the same film, by a description of the difference.
+  ///   - golden: the film's golden, if it was recorded; it is measured too if another toolchain drew it.
   public mutating func add(
     _ film: some Film, fps: Int, workers: Int, others: [(name: String, film: any Film)] = [],
     against golden: (keeper: GoldenKeeper, name: String)? = nil
@@ -105,7 +106,7 @@ public struct Calibration: Sendable {
     noises[index].add(difference(a, b))
   }
 
-  /// A level more or less in every channel of every pixel, by a rule that looks like none.
+  /// Changes every channel of every pixel by at most one level, in a pseudo-random pattern.
   nonisolated static func rounded(_ picture: FramePicture) -> FramePicture {
     var rgba = picture.rgba
     var state: UInt32 = 1
@@ -117,7 +118,7 @@ public struct Calibration: Sendable {
     return FramePicture(width: picture.width, height: picture.height, rgba: rgba)
   }
 
-  /// The picture a pixel to the right; the first column stays.
+  /// The picture moved right by one pixel; the first column is kept.
   private static func moved(_ picture: FramePicture) -> FramePicture {
     var rgba = picture.rgba
     let rowBytes = picture.width * 4
@@ -127,7 +128,7 @@ public struct Calibration: Sendable {
     return FramePicture(width: picture.width, height: picture.height, rgba: rgba)
   }
 
-  /// Caps that all noise measured keeps with a margin of a quarter, and two levels.
+  /// Tolerances that accept all measured noise, with a margin of a quarter and two levels.
   public var tolerance: FrameTolerance {
     func most(_ values: [Double]) -> Double { min(1, (values.max() ?? 0) * 1.25) }
     let largest = noises.map(\.largest).max() ?? 0
@@ -136,10 +137,10 @@ public struct Calibration: Sendable {
       densest: Self.roundedUp(most(noises.map(\.density))), window: window, ignored: ignored)
   }
 
-  /// To four decimals, upwards.
+  /// Rounded up to four decimals.
   private static func roundedUp(_ value: Double) -> Double { (value * 10_000).rounded(.up) / 10_000 }
 
-  /// What these caps catch of the wrong frames.
+  /// The wrong frames that these tolerances detect.
   public func signals(_ tolerance: FrameTolerance) -> [Signal] {
     var signals: [Signal] = []
     for (name, difference) in wrong {

@@ -1,19 +1,19 @@
 import CoreGraphics
 import Frames
 
-/// A coarse picture of a frame: the mean of every square of 32 × 32 pixels.
+/// A coarse picture of a frame: the mean of every square (cell) of 32 × 32 pixels.
 ///
-/// Goldens keep one of every frame, so that a frame without a picture can be compared with something when its digest
-/// differs: no cap may be broken unseen there, and what is wrong has a place.
+/// Goldens keep one for every frame, so that a frame whose digest differs can be compared even if its picture was not
+/// kept: any pixels beyond the tolerance are detected, and their place is known.
 struct CellPicture: Hashable, Sendable {
   static let fileName = "cells.png"
-  /// Side of a cell in pixels.
+  /// The side of a cell in pixels.
   static let side = 32
 
-  /// Cells in a row, and rows.
+  /// The number of cells per row, and of rows.
   let columns: Int
   let rows: Int
-  /// Means of red, green, blue, each multiplied by alpha, and of alpha; rows from the top.
+  /// Means of red, green and blue, each multiplied by alpha, and of alpha; rows from the top.
   var means: [UInt8]
 
   static func columns(_ width: Int) -> Int { (width + side - 1) / side }
@@ -54,12 +54,13 @@ struct CellPicture: Hashable, Sendable {
     }
   }
 
-  /// What a cell's mean may differ by where no pixel breaks the caps: half of a level comes from rounding twice.
+  /// The largest difference of a cell's mean that pixels within the tolerance can cause; half a level is added for
+  /// rounding twice.
   private func limit(_ tolerance: FrameTolerance, column: Int, row: Int, width: Int, height: Int) -> Int {
     let area =
       Double(min(Self.side, width - column * Self.side)) * Double(min(Self.side, height - row * Self.side))
     let most = min(area, (tolerance.densest * Double(tolerance.window * tolerance.window)).rounded(.up))
-    // Every square of the cell's size lies within that many windows.
+    // Every square of a cell's size is covered by that many windows of the tolerance.
     let windows = ((Self.side + tolerance.window - 1) / tolerance.window)
     let counted = min(area, most * Double(windows * windows))
     let sum =
@@ -68,14 +69,14 @@ struct CellPicture: Hashable, Sendable {
     return Int((sum / area).rounded(.up)) + 1
   }
 
-  /// How the cells differ from those recorded.
+  /// The differences from recorded cells.
   struct Difference: Hashable, Sendable {
-    /// The largest difference of a mean in levels, and its cell in pixels.
+    /// The largest difference of a mean in levels, and the rectangle of its cell in pixels.
     var largest = 0
     var place: PixelRect?
-    /// Cells that differ by more than pixels within the caps can make them.
+    /// Cells that differ by more than pixels within the tolerance can cause.
     var broken: [PixelRect] = []
-    /// Cells that differ by more than a level.
+    /// Cells that differ by more than one level.
     var visible: [PixelRect] = []
   }
 
@@ -107,7 +108,7 @@ struct CellPicture: Hashable, Sendable {
 }
 
 extension CellPicture {
-  /// The cells at their size, each in one colour.
+  /// The picture with each cell enlarged to its size, in one colour.
   func enlarged(width: Int, height: Int) -> FramePicture {
     var rgba: [UInt8] = []
     rgba.reserveCapacity(width * height * 4)
@@ -125,7 +126,7 @@ extension CellPicture {
     return FramePicture(width: width, height: height, rgba: rgba)
   }
 
-  /// Whether the cells of so many frames fit into one picture.
+  /// Whether the cells of that many frames fit into one picture.
   static func fits(_ count: Int, width: Int, height: Int) -> Bool {
     let (columns, rows) = (columns(width), columns(height))
     let across = min(count, across(count, columns: columns, rows: rows))
@@ -134,12 +135,12 @@ extension CellPicture {
     return max(wide, high) <= PNG.maximumSide && wide * high <= PNG.maximumPixels / 4
   }
 
-  /// How many frames stand side by side in the file, so that it is about square.
+  /// The number of frames per row in the file, which makes it about square.
   private static func across(_ frames: Int, columns: Int, rows: Int) -> Int {
     max(1, Int((Double(frames) * Double(rows) / Double(columns)).squareRoot().rounded()))
   }
 
-  /// The PNG file of the cells of all frames, side by side and row by row.
+  /// A PNG file with the cells of all frames, arranged in rows.
   static func png(_ frames: [CellPicture]) throws(PNG.Failure) -> [UInt8] {
     let (columns, rows) = (frames[0].columns, frames[0].rows)
     let across = min(frames.count, across(frames.count, columns: columns, rows: rows))
@@ -157,7 +158,7 @@ extension CellPicture {
     return try PNG.encode(sheet, width: width, height: down * rows, compression: .small)
   }
 
-  /// The cells of `count` frames from their file; nil for a file of another size.
+  /// Reads the cells of `count` frames from their file; nil if the file has another size.
   static func frames(_ picture: PNG.Picture, count: Int, width: Int, height: Int) -> [CellPicture]? {
     let (columns, rows) = (columns(width), Self.columns(height))
     let across = min(count, across(count, columns: columns, rows: rows))

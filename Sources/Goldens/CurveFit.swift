@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The timing that comes nearest to a motion that was recorded frame by frame.
+/// The timing curve that fits best a motion that was recorded frame by frame.
 struct CurveFit: Hashable {
   /// The curve's name: `ease out`, `spring of damping ratio 0.7`.
   var name: String
@@ -8,19 +8,19 @@ struct CurveFit: Hashable {
   var duration: Double
   /// Seconds from the first frame to the start of the motion.
   var begin: Double
-  /// The root mean square of the difference to the curve, as a part of the whole way.
+  /// The root mean square of the difference from the curve, relative to the whole distance.
   var error: Double
 
-  /// Motions of at least this many frames can be distinguished.
+  /// Motions of fewer frames cannot be told apart.
   static let fewestFrames = 5
-  /// A curve with a larger difference does not describe the motion.
+  /// A curve with a larger error does not describe the motion.
   static let largestError = 0.02
 
   private struct Candidate {
     var name: String
-    /// The curve of a motion of that many seconds.
+    /// The curve for a motion of the given duration in seconds.
     var curve: (Double) -> TimingCurve
-    /// A spring with a settling duration of its own has but one duration.
+    /// The only possible duration, for a spring with its own settling duration.
     var duration: Double?
   }
 
@@ -42,9 +42,9 @@ struct CurveFit: Hashable {
   }()
 
   /// - Parameters:
-  ///   - values: by frame, numbers in any unit; nil where there is none.
-  ///   - fps: frames a second.
-  /// - Returns: nil for what does not move, moves in too few frames, or moves like none of the curves.
+  ///   - values: one number per frame, in any unit; nil where there is none.
+  ///   - fps: frames per second.
+  /// - Returns: nil for a motion that has too few frames, fits none of the curves, or is none.
   @MainActor init?(of values: [Double?], fps: Int) {
     guard let first = values.firstIndex(where: { $0 != nil }),
       let last = values.lastIndex(where: { $0 != nil }),
@@ -57,7 +57,7 @@ struct CurveFit: Hashable {
       settled - moved + 1 >= Self.fewestFrames
     else { return nil }
     let step = 1 / Double(fps)
-    // The motion begins after the last frame at rest or in it, and ends in the first at rest or before.
+    // The motion starts in or after the last frame at rest, and ends in or before the first frame at rest again.
     let (start, end) = (Double(max(moved - 1, 0)) * step, Double(settled + 1) * step)
     var best: CurveFit?
     func error(_ curve: TimingCurve, _ begin: Double, _ duration: Double) -> Double {
@@ -78,7 +78,7 @@ struct CurveFit: Hashable {
         let durations = candidate.duration.map { [$0] } ?? Self.durations(around: end - begin, step: step)
         for duration in durations where duration > 0 {
           let error = error(candidate.curve(duration), begin, duration)
-          // Of curves that fit equally the first one, which is the simplest.
+          // Of curves that fit equally well, the first, which is the simplest.
           if error < (best?.error ?? .infinity) - 1e-5 {
             best = CurveFit(name: candidate.name, duration: duration, begin: begin, error: error)
           }
@@ -89,8 +89,8 @@ struct CurveFit: Hashable {
     self = best
   }
 
-  /// Within two frames of what was seen: whole frames, hundredths of a second, and a little finer. A spring may be at rest
-  /// long before it is cut.
+  /// Candidate durations within two frames of the observed one: whole frames, hundredths of a second, and finer steps.
+  /// A spring may have settled long before it is cut.
   private static func durations(around span: Double, step: Double) -> [Double] {
     let hundredths = stride(from: (span * 100 - 4).rounded(), through: span * 150 + 4, by: 1).map { $0 / 100 }
     let fine = stride(from: span - 2 * step, through: span + 2 * step, by: step / 4)

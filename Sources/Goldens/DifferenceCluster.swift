@@ -1,11 +1,11 @@
-/// Differing pixels that lie together.
+/// A group of adjacent differing pixels.
 public struct DifferenceCluster: Hashable, Sendable {
   /// The smallest rectangle around them.
   public var bounds: PixelRect
-  /// How many they are.
+  /// The number of pixels.
   public var count: Int
 
-  /// Pixels up to so far apart belong together: the side of the squares that are joined, a word of marks.
+  /// The side of the squares that are joined to clusters, which is eight marks, one word.
   private static let cell = 8
 
   /// The differing pixels of one square.
@@ -19,7 +19,7 @@ public struct DifferenceCluster: Hashable, Sendable {
 
   /// The clusters of a mask, the largest first.
   ///
-  /// Complexity: O(pixels / 8), over rows that have marks.
+  /// Complexity: O(pixels / 8), for rows that have marks.
   static func clusters(of mask: DifferenceMask) -> [DifferenceCluster] {
     let columns = (mask.width + cell - 1) / cell
     let rows = (mask.height + cell - 1) / cell
@@ -49,7 +49,7 @@ public struct DifferenceCluster: Hashable, Sendable {
     }
   }
 
-  /// Joins squares that touch, taking them from `cells`.
+  /// Joins adjacent squares, removing them from `cells`.
   private static func join(
     _ cells: UnsafeMutableBufferPointer<Cell>, _ columns: Int, _ rows: Int
   ) -> [DifferenceCluster] {

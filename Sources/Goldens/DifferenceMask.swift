@@ -1,15 +1,15 @@
 import Foundation
 
-/// For every pixel of a picture whether it differs: 1 or 0.
+/// Marks, for every pixel of a picture, whether it differs: 1 or 0.
 final class DifferenceMask: @unchecked Sendable {
   let width: Int
   let height: Int
-  /// How many pixels differ, by row and in all.
+  /// The number of differing pixels per row and in all.
   private(set) var rowCounts: [Int]
   private(set) var total = 0
-  // Filled by the scan that makes it, only read afterwards. Memory from calloc is not touched before it is used.
+  // Written only by the scan that creates the mask. Allocated by calloc, so that unused pages are never touched.
   private let marks: UnsafeMutablePointer<UInt8>
-  /// Bytes from row to row: whole words of eight, those beyond the width never marked.
+  /// Bytes per row, a multiple of eight; bytes beyond the width are never marked.
   private let stride: Int
 
   init(width: Int, height: Int) {
@@ -28,13 +28,13 @@ final class DifferenceMask: @unchecked Sendable {
   /// The marks of a row.
   func row(_ y: Int) -> UnsafePointer<UInt8> { UnsafePointer(marks + y * stride) }
 
-  /// The marks of a row, eight pixels a word, the first in the lowest byte.
+  /// The marks of a row as words of eight pixels, the first in the lowest byte.
   func words(_ y: Int) -> UnsafeBufferPointer<UInt64> {
     let start = UnsafeRawPointer(marks + y * stride).assumingMemoryBound(to: UInt64.self)
     return UnsafeBufferPointer(start: start, count: stride / 8)
   }
 
-  /// Marks the pixels of a row of which a channel of `differences` is above zero.
+  /// Marks the pixels of a row for which any channel of `differences` is not zero.
   func mark(_ differences: UnsafePointer<UInt8>, row y: Int) {
     let words = UnsafeRawPointer(differences).assumingMemoryBound(to: UInt32.self)
     let row = marks + y * stride
@@ -59,10 +59,10 @@ final class DifferenceMask: @unchecked Sendable {
     }
   }
 
-  /// The square of `side` pixels with the most marks, and how many it has.
+  /// The square of `side` pixels with the most marks, and their number.
   ///
-  /// Complexity: O(pixels). Columns are summed over a band of rows that moves down; a band that has in all no more than
-  /// the best square so far isn't looked through.
+  /// Complexity: O(pixels). Column sums are kept for a band of rows that moves down; a band with no more marks than the
+  /// best square so far is skipped.
   func densest(_ side: Int) -> (PixelRect?, Int) {
     let columns = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
     columns.initialize(repeating: 0, count: width)

@@ -1,7 +1,7 @@
-/// Draws differences so that they are easy to see: the expected picture faded, differing pixels in red, amplified;
-/// in blue where only alpha differs; and a ring around small groups.
+/// Draws differences so that they are easy to see: the expected picture faded, differing pixels in amplified red, or in
+/// blue where only alpha differs, and a ring around small groups.
 enum DifferencePicture {
-  /// Groups up to so many pixels a side get a ring.
+  /// Groups up to this many pixels per side get a ring.
   private static let smallSide = 48
   private static let mostRings = 50
 
@@ -25,7 +25,7 @@ enum DifferencePicture {
             }
             let change = max(color, abs(alpha - beta))
             guard change > 0 else { continue }
-            // One level is as good as invisible; here it is a clear tint.
+            // One level would be almost invisible; it is drawn as a clear tint.
             let rest = UInt8(max(0, 150 - change * 8))
             let isAlphaOnly =
               old[pixel] == new[pixel] && old[pixel + 1] == new[pixel + 1] && old[pixel + 2] == new[pixel + 2]
@@ -47,7 +47,7 @@ enum DifferencePicture {
     let (centerX, centerY) = (
       Double(bounds.x) + Double(bounds.width) / 2, Double(bounds.y) + Double(bounds.height) / 2
     )
-    // An ellipse around a box is √2 as large; and some air.
+    // An ellipse through a box's corners is larger than the box by √2; a margin is added.
     let (radiusX, radiusY) = (Double(bounds.width) * 0.71 + 8, Double(bounds.height) * 0.71 + 8)
     let area = bounds.grown(by: Int(max(radiusX, radiusY)) + 4, within: width, height)
     for y in area.y..<area.maxY {

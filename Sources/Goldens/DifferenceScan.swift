@@ -1,8 +1,8 @@
 import Foundation
 
-/// Goes through two pictures row by row and marks the pixels that differ.
+/// Compares two pictures row by row and marks the pixels that differ.
 ///
-/// The loops have no exits and no calls, and work on bytes, so that they become vector code of any processor.
+/// The loops work on bytes without exits and calls, so that they compile to vector code on any processor.
 struct DifferenceScan {
   private(set) var mask: DifferenceMask
   private(set) var largestAlpha = 0
@@ -24,7 +24,8 @@ struct DifferenceScan {
   mutating func run(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) {
     let rowBytes = width * 4
     let (a, b) = (one.baseAddress!, other.baseAddress!)
-    // Of the row: differences, what of them isn't ignored, two rows of alphas. Of all rows: the largest by column.
+    // For the current row: differences, those that are not ignored, and two rows of alphas. For all rows: the largest
+    // difference by column.
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: rowBytes * 5)
     defer { memory.deallocate() }
     let (differences, counted, most) = (memory, memory + rowBytes, memory + rowBytes * 2)
@@ -71,7 +72,7 @@ struct DifferenceScan {
     for index in 0..<count { result[index] = max(a[index], b[index]) &- min(a[index], b[index]) }
   }
 
-  /// For every channel of a pixel its alpha, and 255 for alpha itself.
+  /// Writes the pixel's alpha for every colour channel, and 255 for the alpha channel.
   private static func spreadAlpha(
     _ row: UnsafeRawPointer, _ result: UnsafeMutablePointer<UInt8>, _ width: Int
   ) {
@@ -83,7 +84,7 @@ struct DifferenceScan {
     }
   }
 
-  /// As ``subtract(_:_:_:_:)``, of products divided by 255 and rounded.
+  /// Like ``subtract(_:_:_:_:)``, for products that are divided by 255 and rounded.
   private static func subtract(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, multipliedBy alphas: UnsafePointer<UInt8>,
     _ betas: UnsafePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ count: Int
@@ -102,7 +103,7 @@ struct DifferenceScan {
     for index in 0..<count { result[index] = max(values[index], level) &- level }
   }
 
-  /// How many pixels have a channel above zero.
+  /// The number of pixels with a channel that is not zero.
   private static func count(_ values: UnsafePointer<UInt8>, _ width: Int) -> Int {
     let words = UnsafeRawPointer(values).assumingMemoryBound(to: UInt32.self)
     var count: UInt32 = 0

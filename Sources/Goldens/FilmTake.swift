@@ -1,44 +1,44 @@
 import CoreGraphics
 import Frames
 
-/// A film run to its end once: the trace and the digest of every frame.
+/// A film that was run once to its end: its trace and the digest of every frame.
 ///
-/// Any frame can be painted again without running the film again. Of the first frames the snapshots are kept, of later
-/// ones their pictures, in a file: so memory doesn't grow with the film.
+/// Any frame can be painted again without running the film again. The snapshots of the first frames are kept; of later
+/// frames the pictures are kept in a file, so that memory use does not grow with the film.
 @MainActor
 package struct FilmTake {
-  /// Makes something of a frame's straight RGBA rows, on a worker.
+  /// Makes a result from a frame's straight RGBA rows, on a worker.
   private typealias Finish = @Sendable (Int, UnsafeRawBufferPointer) throws -> any Sendable
 
-  /// What a worker makes of a frame.
+  /// The results of painting a frame, on a worker.
   private struct Painted: Sendable {
     var digest: PixelDigest
     var cells: CellPicture?
-    /// Of a frame whose picture is kept.
+    /// The picture, for a frame whose picture is kept.
     var png: [UInt8]?
   }
 
   package let width: Int
   package let height: Int
-  /// Pixels a point.
+  /// Pixels per point.
   package let scale: Double
   package let clock: FrameClock
-  /// Of every frame.
+  /// The digests of all frames.
   package let digests: [PixelDigest]
   let trace: GoldenTrace
-  /// The coarse pictures of all frames, where they were asked for.
+  /// The coarse pictures of all frames, if they were requested.
   let cells: [CellPicture]?
   private let repaint: @MainActor ([Int], @escaping Finish) async throws -> [any Sendable]
   private let identify: @MainActor (Int) -> ViewIdentities?
 
-  /// Frames of which the snapshot is kept: half a minute at 60 frames a second.
+  /// The number of frames whose snapshot is kept: half a minute at 60 frames per second.
   package static let mostKept = 2000
 
-  /// Runs `film`, painting on `workers` cores.
+  /// Runs `film` and paints it on `workers` cores.
   ///
   /// - Parameters:
-  ///   - wantsCells: whether the coarse pictures of all frames are wanted.
-  ///   - kept: of how many frames the snapshot is kept.
+  ///   - wantsCells: whether to make the coarse pictures of all frames.
+  ///   - kept: the number of frames whose snapshot is kept.
   package init<Source: Film>(
     _ film: Source, fps: Int, workers: Int, wantsCells: Bool = false, kept: Int = mostKept,
     progress: (FilmRenderer.Progress) -> Void = { _ in }
@@ -103,7 +103,7 @@ package struct FilmTake {
     identify = { [contents] in $0 < contents.count ? film.identities(of: contents[$0]) : nil }
   }
 
-  /// Paints some frames again and answers what `finish` makes of their straight RGBA rows, in the given order.
+  /// Paints frames again and returns the results of `finish` for their straight RGBA rows, in the given order.
   package func paint<Output: Sendable>(
     _ frames: [Int], finish: @escaping @Sendable (Int, UnsafeRawBufferPointer) throws -> Output
   ) async throws -> [Output] {
@@ -115,11 +115,11 @@ package struct FilmTake {
     try await paint([frame]) { _, rows in [UInt8](rows) }[0]
   }
 
-  /// Which view each pixel of a frame belongs to; `nil` where that isn't known.
+  /// The view that each pixel of a frame belongs to; nil if that is not known.
   package func identities(of frame: Int) -> ViewIdentities? { identify(frame) }
 }
 
-/// What a frame is painted again from.
+/// The data from which a frame is painted again.
 private enum Repainted<Content: Sendable>: Sendable {
   case content(Content)
   case png([UInt8])

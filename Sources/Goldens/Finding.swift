@@ -1,37 +1,37 @@
-/// One difference from what was recorded, in words.
+/// A difference from the golden, in words.
 public struct Finding: Hashable, Sendable {
-  /// What kind of thing happened.
+  /// The kind of difference.
   public enum Kind: String, Sendable, CaseIterable {
     /// Frame count, rate, size or scale.
     case film
-    /// A view is gone, new, or there at other times.
+    /// A view is missing, new, or present at other times.
     case presence
     /// Everything happens some frames earlier or later.
     case shiftedInTime = "shifted-in-time"
-    /// Everything is some pixels away.
+    /// Everything is displaced by some pixels.
     case shiftedInPlace = "shifted-in-place"
-    /// Two views have exchanged their places in the order.
+    /// Two views have exchanged their positions in the order.
     case swapped
-    /// Begins and ends as recorded, in another time.
+    /// The motion has the same start and end, but another duration.
     case duration
-    /// Begins and ends as recorded, in the same time, on another path.
+    /// The motion has the same start, end and duration, but another path.
     case path
     /// A property has another value.
     case value
-    /// Pixels differ without a difference in properties.
+    /// Pixels differ although no property does.
     case pixels
-    /// What can't be compared.
+    /// Something cannot be compared.
     case unreadable
   }
 
   public var kind: Kind
-  /// The view to blame; nil for the film as a whole.
+  /// The view that differs; nil for the film as a whole.
   public var view: String?
   /// The properties that differ: `rect`, `alpha`, `background` …
   public var properties: [String]
-  /// What happened, without the view's name: `3 frames late`.
+  /// The difference without the view's name: `3 frames late`.
   public var text: String
-  /// The frames concerned.
+  /// The frames in which it occurs.
   public var frames: [Int]
 
   public init(
@@ -44,7 +44,7 @@ public struct Finding: Hashable, Sendable {
     self.text = text
   }
 
-  /// A line: `overlay: background: 3 frames late (frames 1–20); …`.
+  /// One line: `overlay: background: 3 frames late (frames 1–20); …`.
   public var sentence: String {
     let place = [view.map { "“\($0)”" }, properties.isEmpty ? nil : properties.joined(separator: ", ")]
       .compactMap { $0 }.joined(separator: " ")

@@ -1,10 +1,10 @@
 import Foundation
 import Frames
 
-/// Pictures of frames in a file without a name, which goes with the process.
+/// Stores pictures of frames in an unnamed file, which disappears with the process.
 @MainActor
 final class FrameSpill {
-  /// The number of the first frame that is kept here.
+  /// The number of the first frame that is stored.
   private let first: Int
   private var file: Int32 = -1
   private var places: [(offset: Int, count: Int)] = []
@@ -14,7 +14,7 @@ final class FrameSpill {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Keeps the next frame's picture; one that is as before takes no room.
+  /// Stores the next frame's picture; a picture equal to the previous one takes no space.
   func append(_ png: [UInt8], isAsBefore: Bool) throws(FileFailure) {
     if isAsBefore, let last = places.last { return places.append(last) }
     if file < 0 {
@@ -29,7 +29,7 @@ final class FrameSpill {
     end += png.count
   }
 
-  /// The file of a frame's picture.
+  /// A frame's picture as a PNG file.
   func picture(of frame: Int) throws(FileFailure) -> [UInt8] {
     let (offset, count) = places[frame - first]
     var bytes = [UInt8](repeating: 0, count: count)

@@ -1,20 +1,21 @@
-/// By how much a frame's pixels may differ from those recorded: three caps, all of which must hold.
+/// The tolerance for differences of a frame's pixels: three limits, all of which must hold.
 ///
 ///     FrameTolerance.exact                                        // not at all
 ///     FrameTolerance(largest: 24, share: 0.002, densest: 0.2)     // small, rare and scattered
 ///
-/// Sizes, frame counts, rates and traces are exact always. A ratio over the picture alone misses a hairline, which is
-/// rare but dense; a largest difference alone misses an overlay that is faintly wrong everywhere: hence three.
+/// Sizes, frame counts, rates and traces must always be equal. There are three limits because each alone is not enough:
+/// a share of all pixels misses a hairline, which has few pixels close together, and a largest difference misses an
+/// overlay that is slightly wrong everywhere.
 public struct FrameTolerance: Hashable, Sendable {
-  /// The most levels (0 to 255) by which any channel of any pixel, alpha included, may differ.
+  /// The largest difference, in levels 0…255, of any channel of any pixel, including alpha.
   public var largest: Int
-  /// The most pixels that may differ, as a share (0 to 1) of all.
+  /// The largest share 0…1 of pixels that may differ.
   public var share: Double
-  /// The most pixels that may differ within a square of ``window`` × ``window``, as a share (0 to 1) of it.
+  /// The largest share 0…1 of pixels that may differ within any square of ``window`` × ``window``.
   public var densest: Double
-  /// Side of that square in pixels.
+  /// The side of that square in pixels.
   public var window: Int
-  /// Differences of so many levels or fewer are rounding: such pixels don't count for ``share`` and ``densest``.
+  /// Differences up to this many levels count as rounding and are ignored in ``share`` and ``densest``.
   public var ignored: Int
 
   public init(largest: Int, share: Double, densest: Double, window: Int = 32, ignored: Int = 1) {
@@ -28,17 +29,18 @@ public struct FrameTolerance: Hashable, Sendable {
     self.ignored = ignored
   }
 
-  /// Equal to the bit.
+  /// Equal bit by bit.
   public static let exact = FrameTolerance(largest: 0, share: 0, densest: 0, ignored: 0)
 
-  /// For pixels drawn by other versions of the libraries: rounding everywhere, and edges and glyphs that are
-  /// antialiased or hinted otherwise. Found with `inbetween calibrate`.
+  /// For pixels drawn by other versions of the libraries: rounding everywhere, and different antialiasing or hinting of
+  /// edges and glyphs. Determined with `inbetween calibrate`.
   public static let otherToolchain = FrameTolerance(largest: 96, share: 0.01, densest: 0.3)
 
   /// Whether no difference at all is allowed.
   public var isExact: Bool { largest == 0 }
 
-  /// The caps that `difference`, measured with this window and these ignored levels, breaks, in words.
+  /// The limits that `difference` exceeds, in words; it must have been measured with the same window and ignored
+  /// levels.
   public func broken(by difference: PictureDifference) -> [String] {
     var broken: [String] = []
     if difference.largest > largest { broken.append("largest difference \(difference.largest) > \(largest)") }

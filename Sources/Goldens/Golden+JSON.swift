@@ -3,7 +3,7 @@ import Frames
 import SceneFile
 
 extension Golden {
-  /// The text of `golden.json`, the same for the same values.
+  /// The text of `golden.json`; equal values have equal texts.
   var json: String {
     var lines = ["\"version\": \(Self.version)"]
     if let source { lines.append("\"source\": \(JSONText.string(source))") }
@@ -31,12 +31,12 @@ extension Golden {
     return "{\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// The most frames that a golden can have; its list of digests then has 40 MB.
+  /// The largest number of frames of a golden; its list of digests then takes 40 MB.
   public static let mostFrames = 1_000_000
 
-  /// Reads `golden.json`, whose members stand in any order; its trace comes from a file of its own.
+  /// Reads `golden.json`, whose members may be in any order; its trace comes from a separate file.
   ///
-  /// - Parameter trace: answers the trace of so many frames.
+  /// - Parameter trace: returns the trace, given the number of frames.
   static func read<Failure: Error>(
     json: [UInt8], trace: (_ count: Int) throws(Failure) -> GoldenTrace
   ) throws -> Golden {
@@ -84,7 +84,7 @@ extension Golden {
 }
 
 extension Golden.Overrides {
-  /// Numbers that the command line would take too.
+  /// Numbers must be valid on the command line too.
   init(_ asked: JSONField) throws {
     self.init()
     let (rate, factor, sides) = (asked["fps"], asked["scale"], asked["size"])
@@ -94,7 +94,7 @@ extension Golden.Overrides {
       var numbers: [Double] = []
       for side in try sides.list(2...2) { numbers.append(try side.number(above0To: 1e6)) }
       size = numbers
-      // Without a scale, the scene's is known when it is opened.
+      // Without a scale, the scene's scale is used, which is known only when it is opened.
       if let scale { try Self.check(numbers, scale, asked.place) }
     }
   }

@@ -1,14 +1,14 @@
 import Frames
 
-/// What was recorded of one scene.
+/// The recorded frames of one scene.
 ///
-/// On disk it is a folder: `golden.json` with all but the trace and the pictures, `trace.txt`, `cells.png` with a coarse
-/// picture of every frame, and `frame-0012.png` for a few key frames.
+/// On disk it is a folder: `golden.json` with everything except trace and pictures, `trace.txt`, `cells.png` with a
+/// coarse picture of every frame, and `frame-0012.png` for a few key frames.
 public struct Golden: Hashable, Sendable {
-  /// What the command line said over the scene when it was recorded.
+  /// The command line's settings that overrode the scene's when the golden was recorded.
   public struct Overrides: Hashable, Sendable {
     public var fps: Int?
-    /// Pixels a point.
+    /// Pixels per point.
     public var scale: Double?
     /// Width and height in points.
     public var size: [Double]?
@@ -20,53 +20,54 @@ public struct Golden: Hashable, Sendable {
     }
   }
 
-  /// The version of the format that is written and read.
+  /// The version of the format.
   public static let version = 1
 
-  /// What was recorded: path of the scene's or the test's file, from the folder that holds the golden's.
+  /// The path of the recorded scene's or test's file, relative to the folder that contains the golden's folder.
   public var source: String?
   public var overrides = Overrides()
-  /// Frames a second.
+  /// Frames per second.
   public var fps: Int
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
   /// Width and height in pixels.
   public var width: Int
   public var height: Int
-  /// How exactly it is to be met; nil: to the bit by the toolchain that drew it, ``FrameTolerance/otherToolchain`` by
-  /// another.
+  /// The tolerance for comparisons. If nil, frames must be equal with the toolchain that drew the golden;
+  /// ``FrameTolerance/otherToolchain`` applies to another.
   public var tolerance: FrameTolerance?
   public var fingerprint: Fingerprint
   public var trace: GoldenTrace
-  /// Digests of all frames.
+  /// The digests of all frames.
   public var pixels: [PixelDigest]
-  /// Digests of the files of the pictures kept, by frame.
+  /// The digests of the kept pictures' files, by frame.
   public var pictures: [Int: PixelDigest]
-  /// Digest of the file of coarse pictures.
+  /// The digest of the file of coarse pictures.
   public var cells: PixelDigest
 }
 
 extension Golden {
   static let fileName = "golden.json"
-  /// Key frames kept as pictures when nothing else is asked for.
+  /// The default number of key frames that are kept as pictures.
   public static let usualPictures = 6
 
-  /// The names of its files but `golden.json`.
+  /// The names of its files except `golden.json`.
   var files: [String] {
     [GoldenTrace.fileName, CellPicture.fileName] + pictures.keys.sorted().map(FrameManifest.fileName)
   }
 
-  /// Key frames of a film: the first, the last, and the others evenly over the time in which something moves.
+  /// The key frames of a film: the first, the last, and others distributed evenly over the time in which something
+  /// moves.
   ///
   /// - Parameters:
   ///   - digests: of all frames.
-  ///   - count: how many to choose, at least 2; a film of fewer frames gives all.
+  ///   - count: their number, at least 2; for a film of fewer frames, all frames.
   static func keyFrames(_ digests: [PixelDigest], count: Int) -> [Int] {
     let last = digests.count - 1
     guard last > 0 else { return digests.isEmpty ? [] : [0] }
     let moving = (1...last).filter { digests[$0] != digests[$0 - 1] }
     var chosen: Set<Int> = [0, last]
-    // From the last frame at rest before the motion to the first after it.
+    // From the last frame before the motion to the first frame after it.
     let (begin, end) = ((moving.first ?? 1) - 1, moving.last ?? last)
     let inner = count - 2
     if inner > 0 {

@@ -1,6 +1,6 @@
 import Frames
 
-/// Compares a film with its golden: digests and traces first, pixels only where those differ.
+/// Compares a film with its golden: digests and traces first, pixels only if those differ.
 @MainActor
 struct GoldenComparison {
   let name: String
@@ -8,12 +8,12 @@ struct GoldenComparison {
   let golden: Golden
   let folder: GoldenFolder
   let fingerprint: Fingerprint
-  /// Caps asked for instead of the golden's own.
+  /// A tolerance that replaces the golden's own.
   let tolerance: FrameTolerance?
-  /// Whether pictures are kept to be looked at.
+  /// Whether to keep pictures of differing frames.
   let wantsEvidence: Bool
 
-  /// At most so many frames are shown.
+  /// The largest number of frames of which pictures are kept.
   private static let mostEvidence = 6
 
   func run() async throws -> GoldenResult {
@@ -82,7 +82,7 @@ struct GoldenComparison {
     return findings
   }
 
-  /// What the digests alone show of the whole film.
+  /// Adds findings about the whole film that follow from the digests alone.
   private func addWhole(_ told: [Finding], _ red: [Int], _ result: inout GoldenResult) {
     guard !red.isEmpty else { return }
     let (now, then) = (take.digests, golden.pixels)
@@ -97,7 +97,7 @@ struct GoldenComparison {
     }
   }
 
-  /// The frames by which all digests are late; nil where that isn't so.
+  /// The number of frames by which all digests are late; nil if they are not shifted.
   private static func shift(of now: [PixelDigest], from then: [PixelDigest]) -> Int? {
     guard Set(then).count >= 3 else { return nil }
     for distance in 1...PropertyDifference.farthestShift {
@@ -116,7 +116,7 @@ struct GoldenComparison {
     let caps = result.tolerance
     let kept = red.filter { golden.pictures[$0] != nil }
     let coarse = red.filter { golden.pictures[$0] == nil }
-    // One at a time: a picture at scale 3 takes 12 MB, and there are three of each frame.
+    // One at a time, since a picture at scale 3 takes 12 MB, and there are three for each frame.
     for frame in kept {
       let recorded = try folder.picture(frame, of: golden)
       let now = FramePicture(width: take.width, height: take.height, rgba: try await take.pixels(of: frame))
@@ -175,7 +175,7 @@ struct GoldenComparison {
         GoldenResult.Frame(index: frame, coarse: difference.largest, broken: broken))
       if !broken.isEmpty { differences.append((frame, difference, now)) }
     }
-    // Reported where no picture shows it better.
+    // Reported only if no picture shows it better.
     guard !result.findings(cover: .pixels),
       let worst = differences.max(by: { $0.difference.largest < $1.difference.largest })
     else { return }
@@ -208,13 +208,13 @@ struct GoldenComparison {
     }
   }
 
-  /// The views to blame for pixels of a frame that the trace's findings don't account for.
+  /// The views with differing pixels that the findings from the trace do not explain.
   private func shares(
     _ frame: Int, _ mask: DifferenceMask, _ clusters: [DifferenceCluster], _ told: [Finding],
     margin: Int = 2
   ) -> [Blame.Share] {
     let here = told.filter { $0.frames.contains(frame) }
-    // What changed for the whole film accounts for everything.
+    // A finding about the whole film explains everything.
     if here.contains(where: { $0.view == nil }) { return [] }
     let known = here.compactMap(\.view).flatMap { view in
       [golden.trace[view, frame], take.trace[view, frame]].compactMap { $0.flatMap { reach(of: $0, margin) } }
@@ -225,7 +225,7 @@ struct GoldenComparison {
     return Blame(identities).shares(of: mask, clusters) { cluster in known.contains { $0.contains(cluster) } }
   }
 
-  /// The pixels that a view can reach: its box, its shadow, and a margin for edges.
+  /// The pixels that a view can affect: its box, its shadow, and a margin for edges.
   private func reach(of state: ViewState, _ edge: Int) -> PixelRect? {
     guard let rect = state["rect"]?.doubles, rect.count == 4 else { return nil }
     let shadow =
@@ -245,7 +245,7 @@ struct GoldenComparison {
   }
 
   private func addSizes(_ result: inout GoldenResult) async throws {
-    // A golden may say that its frames are as large as they can be: then they are not shown.
+    // A golden may claim very large frames, which are not shown.
     guard golden.width * golden.height <= max(1 << 24, 4 * take.width * take.height) else { return }
     let frame = min(take.digests.count, golden.pixels.count) - 1
     let shown = golden.pictures.keys.filter { $0 <= frame }.max() ?? 0
@@ -269,7 +269,7 @@ struct GoldenComparison {
 }
 
 extension GoldenResult {
-  /// Adds a finding; findings of one view that are equal are reported once, for all their frames.
+  /// Adds a finding; equal findings of one view are combined for all their frames.
   fileprivate mutating func add(_ finding: Finding) {
     guard let index = pending.firstIndex(where: { $0.view == finding.view && $0.kind == finding.kind }) else {
       pending.append(finding)

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import Frames
 
-/// The folder of one golden.
+/// The folder of a golden.
 struct GoldenFolder: Hashable, Sendable {
   let path: String
 
-  /// Why a golden can't be read.
+  /// Why a golden cannot be read.
   enum Failure: Error, Hashable, CustomStringConvertible {
-    /// There is none.
+    /// The golden does not exist.
     case missing(path: String)
     case unreadable(path: String, reason: String)
 
@@ -40,10 +40,10 @@ struct GoldenFolder: Hashable, Sendable {
     return bytes
   }
 
-  /// Whether a golden is there, readable or not.
+  /// Whether a golden exists, readable or not.
   var exists: Bool { access(file(Golden.fileName), F_OK) == 0 }
 
-  /// The golden, all its files checked against their digests; no picture is decoded.
+  /// The golden, with all its files checked against their digests; pictures are not decoded.
   func read() throws(Failure) -> Golden {
     let golden = try head { count throws(Failure) in try trace(of: count) }
     for (frame, digest) in golden.pictures.sorted(by: { $0.key < $1.key }) {
@@ -53,7 +53,7 @@ struct GoldenFolder: Hashable, Sendable {
     return golden
   }
 
-  /// What `golden.json` says, without looking at the other files; the trace is empty.
+  /// The contents of `golden.json` without reading the other files; the trace is empty.
   func head() throws(Failure) -> Golden {
     try head { _ in GoldenTrace(frames: [], views: []) }
   }
@@ -100,7 +100,7 @@ struct GoldenFolder: Hashable, Sendable {
     return result
   }
 
-  /// The file of a frame's picture.
+  /// A frame's picture as a file.
   func pictureFile(_ frame: Int) throws(Failure) -> [UInt8] { try bytes(FrameManifest.fileName(of: frame)) }
 
   /// The file of the coarse pictures.
@@ -129,7 +129,7 @@ struct GoldenFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes the golden in place of the one that may be there: all of it or nothing.
+  /// Writes the golden, replacing an existing one: completely or not at all.
   func write(_ golden: Golden, cells: [UInt8], pictures: [Int: [UInt8]]) throws(FileFailure) {
     let folder = try WrittenFolder(path: path, kind: .golden)
     do {

@@ -2,22 +2,22 @@ import CoreGraphics
 import Foundation
 import Frames
 
-/// Records goldens in a folder, one inside for each scene, and compares films with them.
+/// Records goldens in a folder, which has a subfolder for each scene, and compares films with them.
 ///
 ///     let keeper = GoldenKeeper(folder: "Scenes/Goldens", workers: 8)
 ///     let result = try await keeper.verify("slide-over-present", film, fps: 60)
 ///     result.verdict       // .equal
 @MainActor
 public struct GoldenKeeper {
-  /// The folder that holds the goldens.
+  /// The folder that contains the goldens.
   public let folder: String
-  /// Cores to paint on.
+  /// The number of cores to paint on.
   public var workers: Int
-  /// What draws here.
+  /// The fingerprint of this process.
   public var fingerprint = Fingerprint.current
-  /// Caps to compare with instead of those that the goldens ask for.
+  /// A tolerance that replaces those of the goldens.
   public var tolerance: FrameTolerance?
-  /// Whether comparisons keep pictures to look at.
+  /// Whether comparisons keep pictures of differing frames.
   public var wantsEvidence = true
   /// Called with the progress of a film.
   public var progress: (FilmRenderer.Progress) -> Void = { _ in }
@@ -29,22 +29,22 @@ public struct GoldenKeeper {
 
   func goldenFolder(_ name: String) -> GoldenFolder { GoldenFolder(FilePath.joining(folder, name)) }
 
-  /// The folder of the golden of that name.
+  /// The folder of the golden with that name.
   public func path(of name: String) -> String { goldenFolder(name).path }
 
-  /// Whether there is a golden of that name, readable or not.
+  /// Whether a golden with that name exists, readable or not.
   public func has(_ name: String) -> Bool { goldenFolder(name).exists }
 
-  /// What was asked for over the scene when the golden was recorded; nothing where there is no readable one.
+  /// The settings that overrode the scene's when the golden was recorded; none if there is no readable golden.
   public func overrides(of name: String) -> Golden.Overrides {
     (try? goldenFolder(name).head().overrides) ?? Golden.Overrides()
   }
 
   // MARK: Comparing
 
-  /// Compares a film with the golden of that name. Nothing is recorded.
+  /// Compares a film with the golden of that name. Records nothing.
   ///
-  /// - Throws: What the film throws.
+  /// - Throws: the film's errors.
   public func verify(_ name: String, _ film: some Film, fps: Int) async throws -> GoldenResult {
     let golden: Golden
     do {
@@ -81,14 +81,14 @@ public struct GoldenKeeper {
   /// How a golden is recorded.
   public struct Recording: Sendable {
     public var mode = RecordMode.all
-    /// Path of the scene's or the test's file, from the folder of the goldens.
+    /// The path of the scene's or the test's file, relative to the folder of the goldens.
     public var source: String?
     public var overrides = Golden.Overrides()
-    /// How many key frames are kept as pictures; at least 2.
+    /// The number of key frames that are kept as pictures; at least 2.
     public var pictures = Golden.usualPictures
-    /// Only these frames are taken over into a golden that is there.
+    /// The frames that are replaced in an existing golden; nil for all.
     public var frames: FrameSelection?
-    /// Whether it is only found out what would be recorded.
+    /// Whether to only determine what would be recorded.
     public var isDryRun = false
 
     public init() {}
@@ -96,31 +96,31 @@ public struct GoldenKeeper {
 
   /// What recording did, or would do.
   public enum Outcome: Sendable {
-    /// There was no golden; of so many frames there is now.
+    /// There was no golden; now there is one with that many frames.
     case new(frames: Int)
-    /// The golden was another; how the film compared with it.
+    /// The golden was replaced; the value compares the film with the old one.
     case replaced(GoldenResult)
-    /// Some frames were taken over.
+    /// Some frames were replaced.
     case accepted(frames: [Int], GoldenResult)
-    /// The golden is what would be recorded.
+    /// The golden already equals what would be recorded.
     case unchanged(GoldenResult)
-    /// There is one, and only missing ones are to be recorded.
+    /// A golden exists, and only missing ones are recorded.
     case kept
-    /// Nothing is to be recorded.
+    /// The record mode is `never`.
     case refused(GoldenResult)
   }
 
-  /// Why frames can't be taken over.
+  /// Why frames cannot be replaced.
   public struct NotAcceptable: Error, CustomStringConvertible {
     public let description: String
-    /// Whether another toolchain is the reason.
+    /// Whether the reason is another toolchain.
     public let isToolchain: Bool
   }
 
-  /// Records a film under that name as `recording` asks.
+  /// Records a film under that name as `recording` says.
   ///
-  /// - Throws: `FileFailure` when the golden can't be written, with what was there before untouched; ``NotAcceptable``; what
-  ///   the film throws.
+  /// - Throws: `FileFailure` if the golden cannot be written, which leaves the old one unchanged; ``NotAcceptable``;
+  ///   the film's errors.
   public func record(
     _ name: String, _ film: some Film, fps: Int, _ recording: Recording
   ) async throws -> Outcome {
@@ -161,7 +161,7 @@ public struct GoldenKeeper {
     try folder.write(made.golden, cells: made.cells, pictures: made.pictures)
   }
 
-  /// The golden of a film with its files.
+  /// The golden of a film, with its files.
   private func make(_ take: FilmTake, _ recording: Recording) async throws -> Made {
     let digests = take.digests
     guard CellPicture.fits(digests.count, width: take.width, height: take.height) else {
@@ -204,7 +204,7 @@ public struct GoldenKeeper {
     return Dictionary(uniqueKeysWithValues: zip(frames, files))
   }
 
-  /// Keeps caps in the golden of that name; all else in it stays.
+  /// Stores a tolerance in the golden with that name; everything else in it is kept.
   public func setTolerance(_ tolerance: FrameTolerance?, of name: String) throws {
     let folder = goldenFolder(name)
     var golden = try folder.read()
@@ -214,7 +214,7 @@ public struct GoldenKeeper {
     try folder.write(golden, cells: try folder.cellFile(), pictures: pictures)
   }
 
-  // MARK: Accepting frames
+  // MARK: Replacing single frames
 
   private func accept(
     _ selection: FrameSelection, of take: FilmTake, _ old: Golden, _ result: GoldenResult,

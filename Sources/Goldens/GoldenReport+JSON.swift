@@ -3,20 +3,20 @@ import Frames
 import SceneFile
 
 extension GoldenReport.Shard {
-  /// The most parts.
+  /// The largest number of shards.
   static let most = 10_000
 }
 
 extension GoldenReport {
-  /// What a `report.json` says.
+  /// The contents of a `report.json`.
   struct Contents: Sendable {
     var shard: Shard?
     var entries: [Entry]
-    /// Files of pictures.
+    /// The names of picture files.
     var files: [String]
   }
 
-  /// The results as JSON, one line a scene: what `report.json` holds and `verify --json` prints.
+  /// The results as JSON, with one line per scene: the text of `report.json` and of `verify --json`.
   nonisolated static func json(_ entries: [Entry], shard: Shard?, files: [String]? = nil) -> String {
     func text(_ texts: [String]) -> JSONNode { JSONNode(.array(texts.map { JSONNode(.string($0)) })) }
     func numbers(_ numbers: [Int]) -> JSONNode {
@@ -84,11 +84,11 @@ extension GoldenReport.Contents {
   }
 }
 
-/// The most frames that a film has.
+/// The largest range of frame numbers.
 private let frames = 0...Golden.mostFrames
 
 extension GoldenReport.Entry {
-  /// - Parameter files: names that a picture's file may have.
+  /// - Parameter files: the allowed names of picture files.
   fileprivate init(_ scene: JSONField, files: Set<String>) throws {
     let verdict = try scene["verdict"].text()
     guard GoldenResult.Verdict(rawValue: verdict) != nil else {

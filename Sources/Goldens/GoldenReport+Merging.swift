@@ -1,21 +1,21 @@
 import Frames
 
 extension GoldenReport {
-  /// What putting reports together came to.
+  /// The result of merging reports.
   public struct Merged: Sendable {
-    /// Scenes by verdict.
+    /// The verdicts of all scenes.
     public var verdicts: [GoldenResult.Verdict]
-    /// Frames compared in all.
+    /// The number of compared frames.
     public var frames: Int
-    /// What is missing or there twice: shards, scenes.
+    /// What is missing or duplicated: shards, scenes.
     public var faults: [String]
-    /// A line for each scene that isn't equal.
+    /// One line for each scene that is not equal.
     public var lines: [String]
   }
 
-  /// Puts reports of shards together into a report in `folder`.
+  /// Merges the reports of shards into a report in `folder`.
   ///
-  /// - Throws: `FileFailure` for a report that can't be read or written.
+  /// - Throws: `FileFailure` for a report that cannot be read or written.
   public static func merge(_ paths: [String], into folder: String) throws -> Merged {
     let reports = try paths.map { path in
       let file = FilePath.joining(path, fileName)

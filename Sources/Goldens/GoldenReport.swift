@@ -3,15 +3,15 @@ import Foundation
 import Frames
 import SceneFile
 
-/// A folder with the results of `verify`: `index.html` with pictures, and `report.json` for machines.
+/// A folder with the results of `verify`: `index.html` with pictures, and `report.json` for programs.
 ///
-/// Pictures are written scene by scene as they come; the folder shows up whole with ``commit()``.
+/// Pictures are written as scenes are added; the folder appears completely with ``commit()``.
 @MainActor
 public final class GoldenReport {
   nonisolated static let fileName = "report.json"
   nonisolated static let pageName = "index.html"
 
-  /// Which part of all scenes this is: 2 of 3; nil for all.
+  /// Which part of all scenes the report covers, such as 2 of 3; nil for all.
   public struct Shard: Hashable, Sendable {
     public var index: Int
     public var count: Int
@@ -29,7 +29,7 @@ public final class GoldenReport {
     struct Picture: Hashable, Sendable {
       var frame: Int
       var isCoarse: Bool
-      /// Names of files: expected, actual, difference.
+      /// File names by kind: expected, actual, difference.
       var files: [String: String]
     }
     struct Line: Hashable, Sendable {
@@ -56,7 +56,7 @@ public final class GoldenReport {
   private let shard: Shard?
   private var files: [String] = []
 
-  /// Opens the folder, making it when there is none.
+  /// Opens the folder, and creates it if necessary.
   public init(path: String, shard: Shard? = nil) throws(FileFailure) {
     folder = try WrittenFolder(path: path, kind: .report)
     self.shard = shard
@@ -65,7 +65,7 @@ public final class GoldenReport {
   /// Adds a scene and writes its pictures.
   public func add(_ result: GoldenResult, scene: String) throws {
     var entry = Entry(result, scene: scene)
-    // Paths become names; names that become equal by that get a number.
+    // File names are derived from scene paths; names that become equal get a number.
     let stem = String(
       scene.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" }.suffix(80))
     for evidence in result.evidence {
@@ -84,7 +84,7 @@ public final class GoldenReport {
     entries.append(entry)
   }
 
-  /// Takes over the scenes of another report with their pictures.
+  /// Adds the scenes and pictures of another report.
   func add(_ other: GoldenReport.Contents, from path: String) throws {
     for entry in other.entries {
       var entry = entry
@@ -101,14 +101,14 @@ public final class GoldenReport {
     }
   }
 
-  /// Writes the page and shows the folder.
+  /// Writes the page and makes the folder appear.
   public func commit() throws(FileFailure) {
     try folder.write(Array(ReportPage.html(entries).utf8), named: Self.pageName)
     try folder.commit(
       [Self.pageName] + files, manifest: Self.json(entries, shard: shard, files: files))
   }
 
-  /// Takes back what was written.
+  /// Removes what was written.
   public func discard() { folder.discard() }
 }
 

@@ -1,56 +1,56 @@
 import Frames
 
-/// How a scene compares with its golden.
+/// The result of comparing a scene with its golden.
 public struct GoldenResult: Sendable {
   public enum Verdict: String, Sendable, CaseIterable {
     case equal
-    /// Drawn by another toolchain, and within the caps.
+    /// The golden was drawn by another toolchain, and the difference is within the tolerance.
     case staleToolchain = "stale-toolchain"
     case different
     /// There is no golden.
     case missing
-    /// The golden, or a file of it, can't be used.
+    /// The golden or one of its files cannot be used.
     case unreadable
   }
 
-  /// One frame that differs.
+  /// A frame that differs.
   public struct Frame: Sendable, Hashable {
     public var index: Int
-    /// How its pixels differ; nil for a frame of which no picture was recorded.
+    /// The difference of its pixels; nil if its picture was not recorded.
     public var difference: PictureDifference?
-    /// For such a frame the largest difference of the mean of 32 × 32 pixels, in levels.
+    /// If its picture was not recorded, the largest difference of a mean of 32 × 32 pixels, in levels.
     public var coarse: Int?
-    /// The caps it breaks, in words; none where it is within them.
+    /// The limits that it exceeds, in words; empty if it is within the tolerance.
     public var broken: [String]
   }
 
-  /// Pictures of a frame to look at.
+  /// Pictures of a frame for inspection.
   public struct Evidence: Sendable {
     public var frame: Int
     public var expected: FramePicture?
     public var actual: FramePicture?
-    /// What differs, over the faded expected picture.
+    /// The differences, drawn over the faded expected picture.
     public var difference: FramePicture?
-    /// Whether `expected` is only the coarse picture.
+    /// Whether `expected` is only a coarse picture.
     public var isCoarse = false
   }
 
   public var name: String
   public var verdict: Verdict
-  /// Frames whose digests and traces were compared.
+  /// The number of frames whose digests and traces were compared.
   public var framesCompared = 0
-  /// Frames of the golden.
+  /// The number of frames of the golden.
   public var framesRecorded = 0
-  /// Frames that differ in pixels or trace.
+  /// The frames whose pixels or trace differ.
   public var framesDiffering: [Int] = []
-  /// What is wrong, the weightiest first.
+  /// The findings, the most important first.
   public var findings: [Finding] = []
   public var frames: [Frame] = []
-  /// What drew it otherwise: `cairo 1.18.0, recorded with 1.16.0`.
+  /// The differences of toolchains: `cairo 1.18.0, recorded with 1.16.0`.
   public var toolchain: [String] = []
   public var tolerance = FrameTolerance.exact
   public var evidence: [Evidence] = []
-  /// Frames a second; for times.
+  /// Frames per second, for times in messages.
   public var fps = 60
   /// Findings from pixels, while frames are being compared.
   var pending: [Finding] = []
@@ -60,7 +60,7 @@ public struct GoldenResult: Sendable {
     self.verdict = verdict
   }
 
-  /// A film that comes out differently every time is not equal, even if it was so this once.
+  /// A film that may differ from run to run is not equal, even if it was in this run.
   mutating func note(irregularities: [String]) {
     verdict = .different
     let list = irregularities.prefix(3).joined(separator: ", ")
@@ -68,7 +68,7 @@ public struct GoldenResult: Sendable {
       Finding(.film, "begun by the wall clock: \(list); the film is another every time"), at: 0)
   }
 
-  /// One line: what was found, first frame and span.
+  /// One line: the findings, the first frame and the range of frames.
   public var summary: String {
     switch verdict {
     case .equal: return "\(Words.count(framesCompared, "frame")) equal"
@@ -90,7 +90,7 @@ public struct GoldenResult: Sendable {
     }
   }
 
-  /// The summary and a line for each finding.
+  /// The summary, and one line for each finding.
   public var lines: [String] {
     var lines = [summary]
     for finding in findings where finding.sentence != lines[0] && finding.text != lines[0] {

@@ -5,7 +5,7 @@ extension GoldenTrace {
   static let fileName = "trace.txt"
   private static let head = "Inbetween trace 1, "
 
-  /// The text of `trace.txt`, the same for the same trace.
+  /// The text of `trace.txt`; equal traces have equal texts.
   public var text: String {
     var text = ""
     write { text += $0 }
@@ -18,7 +18,7 @@ extension GoldenTrace {
     for view in views {
       try piece("\nview " + JSONText.string(view) + "\n")
       let life = life(of: view)
-      // Where each property's track has come to, and its value there.
+      // The next change of each property's track, and its current value.
       var next = [Int](repeating: 0, count: life.tracks.count)
       var values = [TraceValue?](repeating: nil, count: life.tracks.count)
       var wasThere = false
@@ -54,7 +54,7 @@ extension GoldenTrace {
     }
   }
 
-  /// Why a text is no trace.
+  /// Why a text is not a trace.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     public let description: String
 
@@ -63,7 +63,7 @@ extension GoldenTrace {
 
   /// Reads `trace.txt`.
   ///
-  /// - Parameter expected: How many frames it must have; nil for any number.
+  /// - Parameter expected: the required number of frames; nil for any.
   public init(text: String, count expected: Int? = nil) throws(Failure) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let head = lines.first, head.hasPrefix(Self.head),
@@ -147,10 +147,10 @@ private struct TraceTokens {
     return .word(String(word))
   }
 
-  /// How many numbers the properties have that comparisons read one by one.
+  /// The count of numbers of those properties whose numbers comparisons use individually.
   private static let lengths = ["rect": 4, "alpha": 1]
 
-  /// The state that the rest of the line makes of the one before.
+  /// The state that results from applying the rest of the line to the previous state.
   mutating func apply(to before: ViewState?) throws(GoldenTrace.Failure) -> ViewState? {
     var state = before ?? ViewState([])
     var token = try next()

@@ -1,31 +1,31 @@
 import Frames
 
-/// What every named view showed in every frame, as a golden keeps it.
+/// What every named view shows in every frame, as stored in a golden.
 ///
-/// The text is for reviews: a view's life a block, a line for each frame that changed something, and in it what changed.
+/// The text is made for reviews: it has one block per view, and in it a line for each frame that changed something,
+/// with the changes.
 ///
 /// ```text
 /// Inbetween trace 1, 25 frames
 ///
-/// view "presented"
-/// 0  rect 0 844 390 844  alpha 1  transform 1 0 0 1 0 0  background 0.8 0.2 0.2 1  order 2
-/// 1  rect 0 790.25 390 844
+/// view "presented" 0  rect 0 844 390 844  alpha 1  transform 1 0 0 1 0 0  background 0.8 0.2 0.2 1  order 2 1  rect 0
+/// 790.25 390 844
 /// ```
 ///
-/// Only changes are kept, so a film takes memory by what moves in it.
+/// Only changes are stored, so the memory needed depends on what moves.
 public struct GoldenTrace: Hashable, Sendable {
-  /// How many frames there are.
+  /// The number of frames.
   public internal(set) var count = 0
-  /// The views in the order of their first appearance, from back to front where that is the same frame.
+  /// The views in the order of their first appearance; those that appear in the same frame, from back to front.
   public private(set) var views: [String] = []
   private var lives: [String: ViewLife] = [:]
-  /// Those of the last frame.
+  /// The views of the last frame.
   private var present: Set<String> = []
 
   public init() {}
 
   /// - Parameters:
-  ///   - frames: by frame; in each, the views by name.
+  ///   - frames: for each frame, the views' states by name.
   ///   - views: the order of the views.
   public init(frames: [[String: ViewState]], views: [String]) {
     for states in frames { append(views.compactMap { view in states[view].map { (view, $0) } }) }
@@ -37,7 +37,7 @@ public struct GoldenTrace: Hashable, Sendable {
     append(rows.map { ($0.view, ViewState($0, details[$0.view])) })
   }
 
-  /// Adds the next frame: its views from back to front.
+  /// Appends the next frame, with its views from back to front.
   mutating func append(_ states: [(view: String, state: ViewState)]) {
     var now: Set<String> = []
     for (view, state) in states where now.insert(view).inserted { set(state, of: view, at: count) }
@@ -46,13 +46,13 @@ public struct GoldenTrace: Hashable, Sendable {
     count += 1
   }
 
-  /// Lets a view be in that state from a frame on.
+  /// Sets a view's state from a frame on.
   mutating func set(_ state: ViewState?, of view: String, at frame: Int) {
     if lives[view] == nil { addView(view) }
     lives[view]!.set(state, at: frame)
   }
 
-  /// Adds a view after those before; false where it is known.
+  /// Appends a view to the list; false if it is already in it.
   @discardableResult
   mutating func addView(_ view: String) -> Bool {
     guard lives[view] == nil else { return false }
@@ -61,18 +61,18 @@ public struct GoldenTrace: Hashable, Sendable {
     return true
   }
 
-  /// A view's life; an empty one where there is no such view.
+  /// A view's life; empty if there is no such view.
   func life(of view: String) -> ViewLife { lives[view] ?? ViewLife() }
 
-  /// A view's state in a frame; nil while it is not there.
+  /// A view's state in a frame; nil if it is not present.
   subscript(view: String, frame: Int) -> ViewState? { lives[view]?.state(at: frame) }
 
-  /// A property's value in a frame, whether the view is there or not.
+  /// A property's value in a frame, whether or not the view is present.
   func value(of property: String, in view: String, at frame: Int) -> TraceValue? {
     lives[view]?[property]?.value(at: frame)
   }
 
-  /// The views that are there in a frame, from back to front.
+  /// The views that are present in a frame, from back to front.
   func order(at frame: Int) -> [String] {
     func place(_ view: String) -> [Int64]? {
       if case .numbers(let place)? = value(of: "order", in: view, at: frame) { place } else { nil }
@@ -83,7 +83,7 @@ public struct GoldenTrace: Hashable, Sendable {
     }.map(\.0)
   }
 
-  /// Frames in which views come, go, or change places.
+  /// The frames in which views appear, disappear or change their order.
   var orderChanges: Set<Int> {
     var frames: Set<Int> = [0]
     for view in views {
@@ -96,7 +96,7 @@ public struct GoldenTrace: Hashable, Sendable {
     return frames
   }
 
-  /// Takes over some frames of another trace.
+  /// Replaces some frames by those of another trace.
   mutating func accept(_ frames: Set<Int>, of other: GoldenTrace) {
     var merged = GoldenTrace()
     for view in views + other.views where merged.addView(view) {

@@ -1,25 +1,25 @@
 import Foundation
 import Frames
 
-/// Goldens that nothing is compared with any more.
+/// A golden that is no longer compared with anything.
 public struct Orphan: Hashable, Sendable {
-  /// Its folder, or a picture in a golden's folder that the golden doesn't list.
+  /// The golden's folder, or a picture in it that the golden does not list.
   public var path: String
   public var reason: String
-  /// Its files, all written by Inbetween.
+  /// Its files, which were all written by Inbetween.
   var files: [String]
 
   /// The orphans among the goldens in a folder.
   ///
-  /// A golden is none while its name is one of `names`, or the scene or test that it was recorded from is still there; a
-  /// test's file must mention its name.
+  /// A golden is not an orphan if its name is in `names`, or if the scene or test that it was recorded from still
+  /// exists; a test's file must also contain its name.
   public static func find(in folder: String, besides names: Set<String>) -> [Orphan] {
     FileSystem.names(in: folder).flatMap { name -> [Orphan] in
       let golden = GoldenFolder(FilePath.joining(folder, name))
       guard golden.exists else { return [] }
       let head = try? golden.head()
       if !names.contains(name), let reason = reason(name, source: head?.source, in: folder) {
-        // Nothing is removed of a golden that can't be read.
+        // If a golden cannot be read, none of its files may be removed.
         let files = head.map { $0.files + [Golden.fileName] } ?? []
         return [
           Orphan(path: golden.path, reason: reason, files: files.map { FilePath.joining(golden.path, $0) })
@@ -44,7 +44,7 @@ public struct Orphan: Hashable, Sendable {
       ? nil : "\(source) doesn't mention it"
   }
 
-  /// Removes the golden's files, and its folder unless something else is in it. Files that no golden lists stay.
+  /// Removes the golden's files, and its folder if that is then empty. Files that no golden lists are kept.
   public func remove() throws(FileFailure) {
     for file in files where unlink(file) != 0 && errno != ENOENT {
       throw FileFailure(path: file, reason: String(cString: strerror(errno)))
@@ -52,6 +52,6 @@ public struct Orphan: Hashable, Sendable {
     if !files.isEmpty { rmdir(path) }
   }
 
-  /// Whether ``remove()`` does something.
+  /// Whether ``remove()`` would remove anything.
   public var isRemovable: Bool { !files.isEmpty }
 }

@@ -1,15 +1,15 @@
 import CoreGraphics
 import Frames
 
-/// How two pictures of one size differ.
+/// The difference between two pictures of the same size.
 ///
 ///     let difference = PictureDifference(between: a, and: b, width: 1170, height: 2532)
 ///     difference.largest   // 16 levels
 ///     difference.share     // 0.51 of the pixels
 ///
-/// Colours are compared as they show, multiplied by their alpha; alpha is compared as a fourth channel.
+/// Colours are compared after multiplication by alpha; alpha is compared as a fourth channel.
 public struct PictureDifference: Hashable, Sendable {
-  /// Size in pixels.
+  /// The size in pixels.
   public let width: Int
   public let height: Int
   /// The largest difference of any channel of any pixel, in levels.
@@ -18,32 +18,32 @@ public struct PictureDifference: Hashable, Sendable {
   public internal(set) var largestAlpha = 0
   /// The largest difference of red, green and blue, in levels.
   public internal(set) var largestColor = 0
-  /// Pixels that differ by more than the levels ignored.
+  /// The number of pixels that differ by more than the ignored levels.
   public internal(set) var count = 0
-  /// Pixels that differ at all.
+  /// The number of pixels that differ at all.
   public internal(set) var countOfAll = 0
-  /// The square with the most differing pixels: its side, its place, and how many there are.
+  /// The square with the most differing pixels: its side, its position, and their number.
   public let window: Int
   public internal(set) var densestPlace: PixelRect?
   public internal(set) var densestCount = 0
-  /// Where the differing pixels are: groups of them, the largest first.
+  /// Groups of differing pixels, the largest first.
   public internal(set) var clusters: [DifferenceCluster] = []
-  /// For every pixel whether it differs by more than the levels ignored.
+  /// Marks every pixel that differs by more than the ignored levels.
   let mask: DifferenceMask?
 
-  /// Differing pixels as a share of all.
+  /// The number of differing pixels relative to all.
   public var share: Double { Double(count) / Double(width * height) }
-  /// Differing pixels in the densest square as a share of it.
+  /// The number of differing pixels in the densest square relative to its size.
   public var density: Double { Double(densestCount) / Double(window * window) }
   /// Whether no pixel differs.
   public var isNone: Bool { largest == 0 }
 
-  /// No difference.
+  /// A result without any difference.
   init(none width: Int, _ height: Int, window: Int) {
     (self.width, self.height, self.window, mask) = (width, height, window, nil)
   }
 
-  /// What `mask` marks, without knowing by how much it differs.
+  /// A result for marked pixels of which the amount of difference is not known.
   init(marking mask: DifferenceMask) {
     (width, height, window, self.mask) = (mask.width, mask.height, 1, mask)
     count = mask.total
@@ -51,12 +51,12 @@ public struct PictureDifference: Hashable, Sendable {
     clusters = DifferenceCluster.clusters(of: mask)
   }
 
-  /// Compares straight RGBA rows, eight bits a channel, `width · height · 4` bytes each.
+  /// Compares straight RGBA rows, eight bits per channel, `width · height · 4` bytes each.
   ///
-  /// Complexity: O(pixels); equal rows cost a comparison of memory.
+  /// Complexity: O(pixels); equal rows only take a comparison of memory.
   /// - Parameters:
-  ///   - ignored: Levels that count as rounding.
-  ///   - window: Side of the square that is moved over the picture, in pixels; a smaller picture takes its own side.
+  ///   - ignored: the number of levels that count as rounding.
+  ///   - window: the side in pixels of the square that is moved over the picture; limited to the picture's size.
   public init(
     between one: UnsafeRawBufferPointer, and other: UnsafeRawBufferPointer, width: Int, height: Int,
     ignored: Int = 0, window: Int = 32
@@ -81,7 +81,7 @@ public struct PictureDifference: Hashable, Sendable {
     }
   }
 
-  /// Compares pictures of one size whose digests are known: equal ones cost nothing.
+  /// Compares pictures of the same size with known digests; equal ones take no time.
   public init(
     between one: FramePicture, and other: FramePicture, ignored: Int = 0, window: Int = 32
   ) {
@@ -114,10 +114,10 @@ public struct PictureDifference: Hashable, Sendable {
 
 /// A frame's pixels and their digest.
 public struct FramePicture: Sendable {
-  /// Size in pixels.
+  /// The size in pixels.
   public let width: Int
   public let height: Int
-  /// Straight RGBA rows, eight bits a channel.
+  /// Straight RGBA rows, eight bits per channel.
   public let rgba: [UInt8]
   public let digest: PixelDigest
 

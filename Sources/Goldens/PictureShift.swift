@@ -1,10 +1,10 @@
-/// Finds whether a part of a picture is the recorded one, some pixels away.
+/// Determines whether a part of a picture equals the recorded one, displaced by some pixels.
 enum PictureShift {
-  /// How far it looks, in pixels.
+  /// The largest displacement that is tried, in pixels.
   static let farthest = 3
 
-  /// The displacement (right, down) under which the part of `now` around `bounds` is that of `recorded`; nil where none
-  /// takes away nine tenths of the difference.
+  /// The displacement (right, down) from `recorded` to `now` of the part around `bounds`; nil if no displacement
+  /// removes at least nine tenths of the difference.
   static func find(recorded: FramePicture, now: FramePicture, around bounds: PixelRect) -> (x: Int, y: Int)? {
     let area = bounds.grown(by: farthest, within: recorded.width, recorded.height)
     let inner = PixelRect(
@@ -12,7 +12,7 @@ enum PictureShift {
       height: area.height - 2 * farthest)
     guard inner.width > 0, inner.height > 0 else { return nil }
     let width = recorded.width
-    // Large areas are sampled: more rows would add nothing.
+    // Large areas are sampled, since more rows would not change the result.
     let step = max(1, inner.width * inner.height / 250_000)
     func difference(_ dx: Int, _ dy: Int) -> Int {
       var sum = 0

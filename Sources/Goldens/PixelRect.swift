@@ -25,7 +25,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Larger by `margin` pixels on every side, but not beyond a picture of that size.
+  /// The rectangle enlarged by `margin` pixels on every side, within a picture of that size.
   func grown(by margin: Int, within width: Int, _ height: Int) -> PixelRect {
     let (left, top) = (max(x - margin, 0), max(y - margin, 0))
     return PixelRect(

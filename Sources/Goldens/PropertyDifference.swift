@@ -1,20 +1,21 @@
-/// One property of one view that differs in some frames, and the search for the shortest true description of that.
+/// A property of a view that differs in some frames, with functions that find the shortest correct description of the
+/// difference.
 struct PropertyDifference {
   let view: String
   let name: String
-  /// Values of all frames; nil where the view isn't there or has no such property.
+  /// The values in all frames; nil if the view is absent or has no such property.
   let recorded: [TraceValue?]
   let now: [TraceValue?]
-  /// Frames in which both have the view and differ.
+  /// The frames in which both have the view and the values differ.
   let frames: [Int]
-  /// Ten-thousandths that don't count.
+  /// Differences up to this many ten-thousandths are ignored.
   let slack: Int64
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
-  /// Frames a second.
+  /// Frames per second.
   let fps: Int
 
-  /// The most frames by which a motion is looked for earlier or later.
+  /// The largest shift in time that is tried, in frames.
   static let farthestShift = 30
 
   struct Account {
@@ -30,7 +31,7 @@ struct PropertyDifference {
     }
   }
 
-  /// The frames by which it is late, negative for early; nil where it isn't a shift.
+  /// The number of frames by which the property is late, negative if early; nil if it is not shifted.
   var shift: Int? {
     let (first, last) = (recorded.first { $0 != nil } ?? nil, recorded.last ?? nil)
     guard recorded.contains(where: { $0 != nil && !equal($0, first) }) else { return nil }
@@ -40,22 +41,22 @@ struct PropertyDifference {
         let fits = now.indices.prefix(recorded.count).allSatisfy { frame in
           let source = frame - delay
           guard recorded.indices.contains(source) else {
-            // Before it begins it rests where it began, after its end where it ended.
+            // Before its start a motion has its first value, and after its end the last.
             return equal(now[frame], source < 0 ? first : last) || now[frame] == nil
           }
           compared += 1
-          // Four decimals are rounded before and after.
+          // Both values were rounded to four decimals.
           return equal(now[frame], recorded[source], slack: 1)
             || (now[frame] == nil) != (recorded[source] == nil)
         }
-        // A few equal frames of a short film prove nothing.
+        // A few equal frames of a short film are not enough evidence.
         if fits, compared >= 3, compared > distance { return delay }
       }
     }
     return nil
   }
 
-  /// The difference of the numbers, where it is the same in all frames that differ.
+  /// The difference of the numbers, if it is the same in all frames that differ.
   private var offset: [Int64]? {
     var common: [Int64]?
     for frame in frames {
@@ -85,12 +86,12 @@ struct PropertyDifference {
     return frames.max { (size($0), $1) < (size($1), $0) } ?? frames[0]
   }
 
-  /// The last frame in which there is a value: a view that is gone has ended before.
+  /// The last frame with a value, since a view may have disappeared earlier.
   private func last(_ values: [TraceValue?]) -> Int {
     values.lastIndex { $0 != nil } ?? values.count - 1
   }
 
-  /// The first frame from which nothing changes any more.
+  /// The first frame from which on nothing changes.
   private func settled(_ values: [TraceValue?]) -> Int {
     let last = last(values)
     var frame = last
@@ -105,8 +106,8 @@ struct PropertyDifference {
     return frame
   }
 
-  /// Whether the present values are the recorded ones on a line of time that is stretched from one span to the other, as
-  /// far as single frames show.
+  /// Whether the current values equal the recorded ones stretched in time from one range of frames to the other, as far
+  /// as single frames show.
   private func isStretched(_ from: (Int, Int), _ to: (Int, Int)) -> Bool {
     guard to.1 - to.0 >= 3, from.1 - from.0 >= 3, let range = range(recorded), range > 0 else { return false }
     let factor = Double(from.1 - from.0) / Double(to.1 - to.0)
@@ -126,7 +127,7 @@ struct PropertyDifference {
     return compared >= 3
   }
 
-  /// The largest distance between two values of one number.
+  /// The largest difference between two values, for a property of one number.
   private func range(_ values: [TraceValue?]) -> Double? {
     let numbers = values.compactMap { $0?.doubles }
     guard let first = numbers.first, numbers.allSatisfy({ $0.count == first.count }) else { return nil }
@@ -179,7 +180,7 @@ struct PropertyDifference {
     return parts.joined(separator: ", ")
   }
 
-  /// What the values are in a frame, the numbers alone that differ: `0.79, recorded 0.8, in frame 18`.
+  /// The values in a frame, with only the numbers that differ: `0.79, recorded 0.8, in frame 18`.
   func comparison(at frame: Int) -> String {
     let (a, b) = (recorded[frame], now[frame])
     var (now, then) = (b.map(GoldenTrace.text) ?? "unset", a.map(GoldenTrace.text) ?? "unset")
@@ -203,7 +204,7 @@ struct PropertyDifference {
     "shadow-offset": ["x", "y"],
   ]
 
-  /// What differs between two transforms, as a scale and a translation where both are no more than that.
+  /// The difference between two transforms, as scale and translation if they consist only of these.
   private static func transforms(_ a: [Int64], _ b: [Int64]) -> (String, String, String)? {
     guard a.count == 6, [a[1], a[2], b[1], b[2]].allSatisfy({ $0 == 0 }) else { return nil }
     func text(_ values: [Int64], _ places: ClosedRange<Int>) -> String {

@@ -1,22 +1,22 @@
-/// A property's values over a film: what it changes to, and in which frame.
+/// A property's values during a film: its changes and their frames.
 ///
-/// Numbers of all changes lie in one list, so that a long film takes little memory: a rectangle in every frame of an hour at
-/// 60 frames a second 9 MB.
+/// The numbers of all changes are in one array, so that a long film takes little memory: 9 MB for a rectangle that
+/// changes in every frame of an hour at 60 frames per second.
 struct PropertyTrack: Hashable, Sendable {
-  /// A value that is no numbers; nil for the property being absent.
+  /// A value that does not consist of numbers; nil if the property is absent.
   private enum Other: Hashable, Sendable {
     case absent, none
     case text(String)
   }
 
-  /// Frames of the changes, rising.
+  /// The frames of the changes, ascending.
   private(set) var frames: [Int32] = []
-  /// Where each change's numbers begin.
+  /// The index of each change's first number.
   private var starts: [Int32] = []
   private var numbers: [Int64] = []
   private var others: [Int32: Other] = [:]
 
-  /// Lets the property have a value from a frame on, which is later than all before.
+  /// Sets the value from a frame on, which must be later than all before.
   mutating func set(_ value: TraceValue?, at frame: Int) {
     if frames.isEmpty ? value == nil : isLast(value) { return }
     let change = Int32(frames.count)

@@ -1,17 +1,17 @@
 /// Which goldens are recorded.
 public enum RecordMode: String, Sendable, CaseIterable {
-  /// Those that aren't there.
+  /// Only missing ones.
   case missing
-  /// Those that fail, and those that aren't there.
+  /// Missing ones and those that fail.
   case failed
   /// All.
   case all
   /// None.
   case never
 
-  /// The mode that an environment asks for: `INBETWEEN_RECORD`, one of the modes, or 1 for all.
+  /// The mode given by the environment variable `INBETWEEN_RECORD`: one of the modes, or 1 for all.
   ///
-  /// Without it: missing ones; on a machine for continuous integration, which has `CI`, none.
+  /// Without it, missing goldens are recorded; on a continuous-integration machine, where `CI` is set, none are.
   /// - Throws: ``Unknown`` for another word.
   public init(environment: [String: String]) throws(Unknown) {
     if let asked = environment["INBETWEEN_RECORD"], !asked.isEmpty, asked != "0" {
@@ -23,7 +23,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
     }
   }
 
-  /// A word that is no mode.
+  /// A word that is not a mode.
   public struct Unknown: Error, Hashable, CustomStringConvertible {
     public let word: String
 

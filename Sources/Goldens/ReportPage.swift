@@ -1,4 +1,4 @@
-/// The page of a report, without scripts and without anything from elsewhere.
+/// The HTML page of a report, without scripts and external resources.
 enum ReportPage {
   private static let style = """
     body { font: 15px/1.5 system-ui, sans-serif; max-width: 1200px; margin: 2em auto; padding: 0 1em; }

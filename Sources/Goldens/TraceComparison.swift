@@ -1,12 +1,12 @@
-/// Compares two traces and names what differs: views, properties, frames, and by how much.
+/// Compares two traces and describes the differences: views, properties, frames, and amounts.
 struct TraceComparison {
   let recorded: GoldenTrace
   let now: GoldenTrace
-  /// Ten-thousandths that don't count: rounding of another processor.
+  /// Differences up to this many ten-thousandths are ignored, as rounding of another processor.
   let slack: Int64
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
-  /// Frames a second.
+  /// Frames per second.
   let fps: Int
 
   private let count: Int
@@ -20,7 +20,7 @@ struct TraceComparison {
     count = min(recorded.count, now.count)
   }
 
-  /// All that differs, the causes before the frames that only follow from them.
+  /// All differences; causes come before their consequences.
   func findings() -> [Finding] {
     var findings = swaps()
     let swapped = Set(findings.flatMap { $0.view.map { [$0] } ?? [] })
@@ -31,7 +31,7 @@ struct TraceComparison {
       if let presence = presence(of: view) { findings.append(presence) }
       for finding in properties(of: view) {
         if finding.properties == ["order"] {
-          // One view taken out or in moves the numbers of all above it.
+          // When one view is inserted or removed, the numbers of all views above it change.
           if swapped.isEmpty { orders.append((finding, movesAlone(view))) }
         } else {
           findings.append(finding)
@@ -51,7 +51,7 @@ struct TraceComparison {
     guard then.turns != present.turns else { return nil }
     let differing = (0..<count).filter { then.isThere(at: $0) != present.isThere(at: $0) }
     guard !differing.isEmpty else { return nil }
-    // A film that ends earlier or later lets views come and go with its end.
+    // If a film ends earlier or later, views appear or disappear at its end.
     if recorded.count != now.count, differing[0] >= count - 1 { return nil }
     let (wasThere, isThere) = (!then.turns.isEmpty, !present.turns.isEmpty)
     let text =
@@ -66,7 +66,7 @@ struct TraceComparison {
 
   // MARK: Order
 
-  /// Pairs of views that have exchanged their places.
+  /// Pairs of views that have exchanged their positions.
   private func swaps() -> [Finding] {
     var frames: [[String]: [Int]] = [:]
     let changes = recorded.orderChanges.union(now.orderChanges)
@@ -82,7 +82,7 @@ struct TraceComparison {
     }
   }
 
-  /// The two views whose exchange turns the recorded order into the present one; whole families move along.
+  /// The two views whose exchange turns the recorded order into the current one; their subviews move with them.
   private func swap(in frame: Int) -> [String]? {
     func family(_ name: String) -> [String] {
       var chain = [name]
@@ -93,7 +93,7 @@ struct TraceComparison {
     }
     let (old, new) = (recorded.order(at: frame), now.order(at: frame))
     guard old != new, old.count == new.count, Set(old) == Set(new) else { return nil }
-    // Heads of families: views that are inside no other of those that moved.
+    // Only views that are not inside another moved view.
     let moved = zip(old, new).filter { $0 != $1 }.map { $0.0 }
     let heads = moved.filter { name in !family(name).dropFirst().contains { moved.contains($0) } }
     guard heads.count == 2 else { return nil }
@@ -102,7 +102,7 @@ struct TraceComparison {
     return back
   }
 
-  /// Whether the view itself changed places: without it, the others are in the same order.
+  /// Whether the view itself was moved: without it, the others are in the same order.
   private func movesAlone(_ view: String) -> Bool {
     let changes = recorded.orderChanges.union(now.orderChanges).sorted().filter { $0 < count }
     for frame in changes {
@@ -140,7 +140,7 @@ struct TraceComparison {
     }
     let differing = Set(differences.map(\.name))
     differences.removeAll { follows($0, with: differing) }
-    // Properties with the same difference are reported together.
+    // Properties with the same difference are combined.
     var findings: [Finding] = []
     for difference in differences {
       let account = difference.account
@@ -158,7 +158,8 @@ struct TraceComparison {
     return findings
   }
 
-  /// Whether the difference is only the consequence of another: of the view's own transform, or of a view around it.
+  /// Whether the difference is only a consequence of another one: of the view's own transform, or of a view that
+  /// contains it.
   private func follows(_ difference: PropertyDifference, with others: Set<String>) -> Bool {
     if difference.name == "rect", others.contains("transform") { return true }
     guard difference.name == "rect" || difference.name == "alpha" else { return false }
@@ -172,7 +173,7 @@ struct TraceComparison {
       if difference.name == "alpha" {
         return from[0] != 0 && abs(a[0] / from[0] * to[0] - b[0]) < 0.001
       }
-      // The box around moves and grows, and what is inside with it, to four decimals.
+      // The containing box is moved or scaled, and the inner one with it, to four decimals.
       return (0..<2).allSatisfy { axis in
         guard from[axis + 2] != 0 else { return false }
         let growth = to[axis + 2] / from[axis + 2]

@@ -1,16 +1,17 @@
 import Frames
 import SceneFile
 
-/// Where two traces differ, in words: view, property, how much, how late, and which curves their motions follow.
+/// The differences between two traces, in words: view, property, amount, delay, and the curves that their motions
+/// follow.
 public struct TraceDifference {
   public let findings: [Finding]
 
   /// - Parameters:
-  ///   - recorded: the rows to go by.
-  ///   - now: the rows that are compared with them.
-  ///   - tolerance: what numbers may differ by, in their own units: points, parts of alpha and of colours.
-  ///   - scale: pixels a point.
-  ///   - fps: frames a second of both.
+  ///   - recorded: the expected rows.
+  ///   - now: the rows to compare with them.
+  ///   - tolerance: the allowed difference of numbers, in their own units: points, and fractions for alpha and colours.
+  ///   - scale: pixels per point.
+  ///   - fps: frames per second of both.
   @MainActor
   public init(recorded: [TraceRow], now: [TraceRow], tolerance: Double = 0, scale: Double = 1, fps: Int = 60)
   {
@@ -29,7 +30,7 @@ public struct TraceDifference {
     self.findings = findings
   }
 
-  /// The curves that two different motions of one property follow best.
+  /// The curves that best fit the two different motions of a property.
   @MainActor
   private static func curves(
     of finding: Finding, _ recorded: GoldenTrace, _ now: GoldenTrace, _ fps: Int
@@ -40,7 +41,7 @@ public struct TraceDifference {
     func fit(_ trace: GoldenTrace) -> CurveFit? {
       let values = (0..<trace.count).map { trace.value(of: property, in: view, at: $0)?.doubles }
       guard let count = values.compactMap({ $0?.count }).first else { return nil }
-      // The number with the longest way is the clearest.
+      // The number that changes most gives the clearest result.
       let columns = (0..<count).map { place in
         values.map { $0.flatMap { $0.indices.contains(place) ? $0[place] : nil } }
       }
@@ -58,7 +59,7 @@ public struct TraceDifference {
 }
 
 extension GoldenTrace {
-  /// The trace that rows of a `trace.json` make. Frames that were not recorded show what the one before shows.
+  /// The trace made from the rows of a `trace.json`. Frames without rows show what the previous frame shows.
   init(rows: [TraceRow]) {
     var frames: [[String: ViewState]] = []
     var views: [String] = []

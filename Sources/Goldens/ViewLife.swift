@@ -1,16 +1,16 @@
-/// A view over a film: when it is there, and its properties while it is.
+/// A view during a film: when it is present, and its properties then.
 struct ViewLife: Hashable, Sendable {
-  /// Frames in which the view comes and goes by turns, beginning with the first in which it is there.
+  /// The frames in which the view alternately appears and disappears, starting with its first.
   private(set) var turns: [Int32] = []
-  /// Properties in the order in which they are written.
+  /// The properties in the order in which they are written.
   private(set) var tracks: [(name: String, track: PropertyTrack)] = []
 
-  /// Lets the view be in that state from a frame on, which is later than all before; nil: it is not there.
+  /// Sets the view's state from a frame on, which must be later than all before; nil if it is absent.
   mutating func set(_ state: ViewState?, at frame: Int) {
     let isThere = turns.count % 2 == 1
     if (state != nil) != isThere { turns.append(Int32(frame)) }
     guard let state else { return }
-    // A property that comes later stands where it does in the state.
+    // A property that appears later is inserted at its position in the state.
     var place = 0
     for (name, value) in state.properties {
       let index = tracks.firstIndex { $0.name == name } ?? place
@@ -26,20 +26,20 @@ struct ViewLife: Hashable, Sendable {
     }
   }
 
-  /// Whether the view is there in a frame.
+  /// Whether the view is present in a frame.
   func isThere(at frame: Int) -> Bool {
     turns.reduce(0) { $0 + (Int($1) <= frame ? 1 : 0) } % 2 == 1
   }
 
   subscript(name: String) -> PropertyTrack? { tracks.first { $0.name == name }?.track }
 
-  /// The view's state in a frame; nil while it is not there.
+  /// The view's state in a frame; nil if it is absent.
   func state(at frame: Int) -> ViewState? {
     guard isThere(at: frame) else { return nil }
     return ViewState(tracks.compactMap { name, track in track.value(at: frame).map { (name, $0) } })
   }
 
-  /// A property's value in each of the first `count` frames; nil while the view is not there.
+  /// A property's value in each of the first `count` frames; nil where the view is absent.
   func values(of name: String, count: Int) -> [TraceValue?] {
     guard let track = self[name] else { return [TraceValue?](repeating: nil, count: count) }
     var values: [TraceValue?] = []
@@ -56,7 +56,7 @@ struct ViewLife: Hashable, Sendable {
     return values
   }
 
-  /// Frames in which anything changes, rising.
+  /// The frames in which anything changes, ascending.
   var changes: [Int] {
     var frames = Set(turns.map { Int($0) })
     for (_, track) in tracks { frames.formUnion(track.frames.lazy.map { Int($0) }) }

@@ -1,24 +1,24 @@
 import Frames
 
-/// A value of a view's property, as a golden's trace keeps it.
+/// A value of a view's property, as stored in a golden's trace.
 public enum TraceValue: Hashable, Sendable {
-  /// Numbers in ten-thousandths, as they are written: equal text means equal values.
+  /// Numbers in ten-thousandths, as written: equal texts mean equal values.
   case numbers([Int64])
   case text(String)
   case none
 
   /// Numbers rounded to four decimals.
   init(_ values: [Double]) {
-    // A trace with numbers out of all bounds is still a trace: they end where integers do.
+    // Numbers out of range are clamped to the range of integers, so that the trace remains valid.
     self = .numbers(values.map { Int64(exactly: max(-9e17, min(($0 * 10_000).rounded(), 9e17))) ?? 0 })
   }
 
-  /// The numbers, and nil for anything else.
+  /// The numbers; nil for anything else.
   var doubles: [Double]? {
     if case .numbers(let numbers) = self { numbers.map { Double($0) / 10_000 } } else { nil }
   }
 
-  /// Whether the values are the same, numbers up to `slack` ten-thousandths.
+  /// Whether the values are equal, with numbers compared up to `slack` ten-thousandths.
   func isEqual(to other: TraceValue, slack: Int64) -> Bool {
     if self == other { return true }
     guard slack > 0, case .numbers(let a) = self, case .numbers(let b) = other, a.count == b.count else {
@@ -28,7 +28,7 @@ public enum TraceValue: Hashable, Sendable {
   }
 }
 
-/// What a named view showed in one frame: its properties by name.
+/// What a named view shows in one frame: its properties by name.
 public struct ViewState: Hashable, Sendable {
   /// In the order in which they are written.
   public var properties: [(name: String, value: TraceValue)]

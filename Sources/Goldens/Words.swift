@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as messages show them.
+/// Formatting of numbers in messages.
 enum Words {
-  /// `51 %`, `0.4 %`, `0.0012 %`: two digits that count.
+  /// `51 %`, `0.4 %`, `0.0012 %`: two significant digits.
   static func percent(_ share: Double) -> String {
     let percent = share * 100
     guard percent > 0 else { return "0 %" }
@@ -10,14 +10,14 @@ enum Words {
     return number(percent, digits: 2) + " %"
   }
 
-  /// At most `digits` significant digits below ten, no trailing zeros.
+  /// At most `digits` significant digits for numbers below ten, without trailing zeros.
   static func number(_ value: Double, digits: Int) -> String {
     guard value != 0, value.isFinite else { return "\(value == 0 ? 0 : value)" }
     let places = max(0, digits - 1 - Int(log10(abs(value)).rounded(.down)))
     return trimmed(String(format: "%.\(min(places, 9))f", locale: nil, value))
   }
 
-  /// Four decimals at most.
+  /// At most four decimals.
   static func decimals(_ value: Double, _ places: Int = 4) -> String {
     let text = trimmed(String(format: "%.\(places)f", locale: nil, value))
     return text == "-0" ? "0" : text
@@ -36,7 +36,7 @@ enum Words {
     "\(number) \(noun)\(abs(number) == 1 ? "" : "s")"
   }
 
-  /// `3`, `3–5, 9`: ascending frames as ranges, at most three and how many are left.
+  /// `3`, `3–5, 9`: ascending frames as at most three ranges, then the number of the others.
   static func frames(_ frames: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for frame in frames {

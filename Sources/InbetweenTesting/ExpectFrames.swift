@@ -3,7 +3,7 @@ import Foundation
 @_exported public import SceneFile
 @_exported public import Stage
 
-/// Expects that the frames of a stage are those recorded under a name.
+/// Expects that a stage's frames equal those recorded under a name.
 ///
 ///     @Test @MainActor func cardSlidesUp() async {
 ///       let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
@@ -12,17 +12,18 @@ import Foundation
 ///       await expectFrames(of: stage, named: "card-slides-up")
 ///     }
 ///
-/// Works in Swift Testing and in XCTest. The golden is the folder `Goldens/card-slides-up` beside the test's file. What is
-/// recorded is not compared with anything, so a test that records fails, once, and says what it recorded.
+/// Works in Swift Testing and in XCTest. The golden is the folder `Goldens/card-slides-up` beside the test's file. A
+/// test that records a golden compares nothing; so it fails, once, and says what it recorded.
 ///
 /// - Parameters:
-///   - stage: at time zero, its script given; it plays to its end.
-///   - name: of the golden; one a test.
-///   - fps: frames a second.
-///   - tolerance: caps to compare with, and to record with; nil for those of the golden, exact where it has none.
-///   - record: which goldens are recorded; nil for the mode of the trait ``Testing/Trait/recording(_:)`` around the test,
-///     without one that of the environment variable `INBETWEEN_RECORD`, without it missing ones, on a CI machine none.
-///   - folder: of the goldens; nil for `Goldens` beside the test's file.
+///   - stage: at time zero, with its script; it is run to its end.
+///   - name: the name of the golden, which must be different in each test.
+///   - fps: frames per second.
+///   - tolerance: the tolerance for comparing, which is also recorded; nil for the golden's, or exact if it has none.
+///   - record: which goldens are recorded. Nil means the mode of the test's trait ``Testing/Trait/recording(_:)``;
+///     without one, that of the environment variable `INBETWEEN_RECORD`; without it, missing ones, or none on a CI
+///     machine.
+///   - folder: the folder of the goldens; nil for `Goldens` beside the test's file.
 @MainActor
 public func expectFrames(
   of stage: Stage, named name: String, fps: Int = 60, tolerance: FrameTolerance? = nil,
@@ -34,11 +35,11 @@ public func expectFrames(
     .check { (stage, nil, fps) }
 }
 
-/// Expects that the frames of a scene are those recorded under a name.
+/// Expects that a scene's frames equal those recorded under a name.
 ///
 ///     await expectFrames(of: try SceneDocument(contentsOf: "Scenes/card.json"), named: "card")
 ///
-/// Rate, size, scale and duration are the scene's own. All else is as for a stage.
+/// Rate, size, scale and duration are the scene's own. Everything else is as for a stage.
 @MainActor
 public func expectFrames(
   of scene: SceneDocument, named name: String, tolerance: FrameTolerance? = nil,
@@ -50,7 +51,7 @@ public func expectFrames(
     .check { (try scene.makeStage(), scene.output.duration, scene.output.fps) }
 }
 
-/// Expects that the frames of a scene's file are those recorded under a name.
+/// Expects that the frames of a scene's file equal those recorded under a name.
 ///
 ///     await expectFrames(of: URL(fileURLWithPath: "Scenes/card.json"), named: "card")
 @MainActor

@@ -3,7 +3,7 @@ import Frames
 import Goldens
 import Stage
 
-/// Where a test expects something.
+/// The place of an expectation in a test.
 struct SourcePlace: Sendable {
   var fileID: String
   var filePath: StaticString
@@ -11,7 +11,7 @@ struct SourcePlace: Sendable {
   var column: Int
 }
 
-/// One expectation: records or compares, and fails the test that runs.
+/// One expectation: records or compares, and lets the running test fail.
 @MainActor
 struct FrameExpectation {
   let name: String
@@ -20,7 +20,8 @@ struct FrameExpectation {
   let folder: String?
   let place: SourcePlace
 
-  /// - Parameter open: The stage, the film's duration if not until everything rests, and frames a second.
+  /// - Parameter open: returns the stage, the film's duration (nil to run until everything has settled), and frames per
+  ///   second.
   func check(_ open: () throws -> (stage: Stage, duration: Double?, fps: Int)) async {
     do {
       guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
@@ -71,7 +72,7 @@ struct FrameExpectation {
       for (kind, shown) in [
         ("expected", evidence.expected), ("actual", evidence.actual), ("difference", evidence.difference),
       ] {
-        // The failure counts, with or without memory for its pictures.
+        // The failure is reported even if there is no memory for its pictures.
         guard let png = try? shown?.png else { continue }
         pictures.append(TestFailure.Picture(name: "\(name)-\(evidence.frame)-\(kind).png", png: png))
       }

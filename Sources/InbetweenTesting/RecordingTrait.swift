@@ -1,11 +1,11 @@
 public import Goldens
 public import Testing
 
-/// Says which goldens the tests under it record; see ``Testing/Trait/recording(_:)``.
+/// Sets which goldens a test or a suite records; see ``Testing/Trait/recording(_:)``.
 public struct RecordingTrait: TestTrait, SuiteTrait, TestScoping {
   let mode: RecordMode
 
-  /// Holds for all tests of a suite and of those inside.
+  /// Applies to all tests of a suite, including nested ones.
   public var isRecursive: Bool { true }
 
   public func provideScope(
@@ -14,11 +14,11 @@ public struct RecordingTrait: TestTrait, SuiteTrait, TestScoping {
     try await Self.$current.withValue(mode) { try await function() }
   }
 
-  /// The mode of the innermost trait around the test that runs.
+  /// The mode of the innermost trait of the running test.
   @TaskLocal static var current: RecordMode?
 }
 
 extension Trait where Self == RecordingTrait {
-  /// Records goldens of a test or a suite: `@Test(.recording(.failed))`.
+  /// Sets which goldens a test or a suite records: `@Test(.recording(.failed))`.
   public static func recording(_ mode: RecordMode) -> Self { Self(mode: mode) }
 }

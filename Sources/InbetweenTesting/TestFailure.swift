@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import XCTest
 
-/// Reports a failure to the framework that runs the test.
+/// Reports a failure to the test framework that runs the test.
 struct TestFailure {
   struct Picture {
-    /// With the extension that says its type.
+    /// The file name with its extension.
     var name: String
     var png: [UInt8]
   }
@@ -14,10 +14,10 @@ struct TestFailure {
   var place: SourcePlace
   var pictures: [Picture] = []
 
-  /// Fails the test that runs.
+  /// Makes the running test fail.
   ///
-  /// An issue that is recorded while XCTest runs passes in silence, and so does XCTest's failure while Swift Testing runs:
-  /// where no test is known to run, the failure goes to both.
+  /// Swift Testing's issues are ignored while XCTest runs, and XCTest's failures while Swift Testing runs. If the
+  /// running framework is unknown, the failure is reported to both.
   func record() {
     if Test.current == nil { XCTFail(message, file: place.filePath, line: place.line) }
     let location = SourceLocation(

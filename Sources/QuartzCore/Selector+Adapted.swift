@@ -1,16 +1,16 @@
-/// What `#selector` becomes beside methods of a class that return nothing.
+/// Forms of `Selector` that the adapter writes for `#selector` besides methods of a class that return nothing.
 extension Selector {
-  /// A name without a method: equal to other selectors of that name, but nothing to call.
+  /// A name without a method: equal to other selectors of that name, but it cannot be called.
   public init(name: String) {
     self.init(name, ("", 0, 0), on: Nameless.self, isNameOnly: true) { _, _, _ in false }
   }
 
-  /// Nothing is of this class.
+  /// A class without instances.
   private final class Nameless {}
 
   // MARK: Methods that return something
 
-  /// A selector known by `name`; what the method returns is dropped.
+  /// A selector known by `name`; the method's result is ignored.
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
@@ -21,7 +21,7 @@ extension Selector {
     }
   }
 
-  /// A selector known by `name`; what the method returns is dropped.
+  /// A selector known by `name`; the method's result is ignored.
   @_disfavoredOverload
   public init<Target: AnyObject, Sender, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
@@ -35,7 +35,7 @@ extension Selector {
 
   // MARK: Methods of an object whose class is not written
 
-  /// A selector known by `name`: a method of what `instance` is. It is not asked for.
+  /// A selector known by `name`: a method of the type of `instance`, which is not evaluated.
   public init<Target: AnyObject>(
     _ name: String, of instance: @autoclosure () -> Target,
     _ method: @escaping @MainActor (Target) -> () -> Void
@@ -46,7 +46,7 @@ extension Selector {
     }
   }
 
-  /// A selector known by `name`: a method of what `instance` is. It is not asked for.
+  /// A selector known by `name`: a method of the type of `instance`, which is not evaluated.
   public init<Target: AnyObject, Sender>(
     _ name: String, of instance: @autoclosure () -> Target,
     _ method: @escaping @MainActor (Target) -> (Sender) -> Void
@@ -58,7 +58,7 @@ extension Selector {
     }
   }
 
-  /// The same for an object that may be missing.
+  /// The same for an optional object.
   public init<Target: AnyObject>(
     _ name: String, of instance: @autoclosure () -> Target?,
     _ method: @escaping @MainActor (Target) -> () -> Void
@@ -66,7 +66,7 @@ extension Selector {
     self.init(name, of: unreachable(Target.self), method)
   }
 
-  /// The same for an object that may be missing.
+  /// The same for an optional object.
   public init<Target: AnyObject, Sender>(
     _ name: String, of instance: @autoclosure () -> Target?,
     _ method: @escaping @MainActor (Target) -> (Sender) -> Void
@@ -75,5 +75,5 @@ extension Selector {
   }
 }
 
-/// Stands for an object that is never asked for.
+/// A placeholder value that is never evaluated.
 private func unreachable<Value>(_ type: Value.Type) -> Value { fatalError("the object itself is not used") }

@@ -1,11 +1,11 @@
-/// What follows the first argument of a method of three.
+/// The second and third argument of a method with three.
 package struct FurtherArguments {
   let second: Any?
   let third: Any?
 }
 
 extension Selector {
-  /// A method of three arguments, such as `animationDidStop(_:finished:context:)`.
+  /// A method with three arguments, such as `animationDidStop(_:finished:context:)`.
   public init<Target: AnyObject, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void,
     file: String = #fileID, line: UInt = #line, column: UInt = #column
@@ -25,7 +25,7 @@ extension Selector {
     _ method: @escaping (Target) -> (First, Second, Third) -> Void, file: String = #fileID,
     line: UInt = #line, column: UInt = #column
   ) {
-    // Called on the main actor only, like every action.
+    // Called only on the main actor, like every action.
     nonisolated(unsafe) let method = method
     self.init(
       { (target: Target) in
@@ -68,7 +68,7 @@ extension Selector {
       name, { (target: Target) in { (sender: Sender, event: Event) in method(target)(sender, event) } })
   }
 
-  /// The method with its last two arguments in one.
+  /// The method with its last two arguments combined into one.
   private static func gathered<Target: AnyObject, First, Second, Third>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void
   ) -> @MainActor (Target) -> @MainActor (First, FurtherArguments) -> Void {
@@ -83,12 +83,12 @@ extension Selector {
     }
   }
 
-  /// An argument as the method's type; nil if it is of another. Nothing fits a method that takes an optional.
+  /// An argument cast to the method's type; nil if it has another type. Nil is passed to a parameter of optional type.
   private static func cast<Value>(_ value: Any?) -> Value? {
     value == nil ? Any?.none as? Value : value as? Value
   }
 
-  /// Calls a method of three arguments on `target`; false if `target` has no such method.
+  /// Calls a method with three arguments on `target`; false if `target` has no such method.
   @MainActor
   package func perform(on target: AnyObject, _ first: Any?, _ second: Any?, _ third: Any?) -> Bool {
     perform(on: target, sender: first, event: FurtherArguments(second: second, third: third))

@@ -1,13 +1,13 @@
-/// A method to be called on some object later: what target-action uses.
+/// A method that target-action calls on an object later.
 ///
-/// Where there is no Objective-C, the method is named by its type, and `@objc` goes:
+/// Without Objective-C, the method is written with its type, and `@objc` is removed:
 ///
 ///     recognizer.addTarget(self, action: Selector(Self.pan(_:)))        // #selector(pan(_:)) elsewhere
 ///     recognizer.addTarget(self, action: Selector("pan", Self.pan(_:)))
 ///
-/// Methods take no argument, the sender, or the sender and the event. Two selectors with names are equal when the names
-/// are; one without a name equals those made at the same place in the source, since methods cannot be compared. So give
-/// a name to an action that is to be removed elsewhere.
+/// Methods take no argument, the sender, or the sender and the event. Selectors with names are equal when the names
+/// are. Since methods cannot be compared, a selector without a name equals only those made at the same place in the
+/// source. So name an action that is to be removed elsewhere.
 ///
 /// A method of an instance, `Selector(pan(_:))`, is rejected: it would keep the instance alive.
 public struct Selector: Hashable, Sendable, CustomStringConvertible {
@@ -44,28 +44,28 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
 
   /// Calls the method on `target`.
   ///
-  /// - Returns: Whether that was possible: `target` is of the method's type, and takes this sender and event.
+  /// - Returns: false if `target` is not of the method's type or the arguments have other types.
   @MainActor
   package func perform(on target: AnyObject, sender: Any?, event: Any? = nil) -> Bool {
     method(target, sender, event)
   }
 
-  /// Whether it was made of a method, and not of a name alone.
+  /// Whether it has a method and not only a name.
   package var hasMethod: Bool { !isNameOnly }
 
-  /// Whether `target` is of the type whose method this is.
+  /// Whether `target` is of the method's type.
   package func isMethod(of target: AnyObject) -> Bool { accepts(target) }
 
-  /// An argument as the method's type; nil if it is of another. A sender is true where a flag is asked for, as in
-  /// Objective-C: `endEditing(_:)` may be the action of a tap.
+  /// An argument cast to the method's type; nil if it has another type. As in Objective-C, a sender passed to a `Bool`
+  /// parameter is `true`: `endEditing(_:)` may be the action of a tap.
   static func argument<Value>(_ value: Any?, as type: Value.Type = Value.self) -> Value? {
     if let value { return value as? Value ?? (Value.self == Bool.self ? true as? Value : nil) }
-    // Nothing fits a method that takes an optional.
+    // Nil is passed to a parameter of optional type.
     return Any?.none as? Value
   }
 }
 
-// MARK: - From methods of the main actor
+// MARK: - Methods on the main actor
 
 extension Selector {
   public init<Target: AnyObject>(
@@ -146,7 +146,7 @@ extension Selector {
   }
 }
 
-// MARK: - From methods of no actor
+// MARK: - Methods without an actor
 
 extension Selector {
   @_disfavoredOverload
@@ -154,7 +154,7 @@ extension Selector {
     _ method: @escaping (Target) -> () -> Void, file: String = #fileID, line: UInt = #line,
     column: UInt = #column
   ) {
-    // Called on the main actor only, like every action.
+    // Called only on the main actor, like every action.
     nonisolated(unsafe) let method = method
     self.init(nil, (file, line, column)) { target in { method(target)() } }
   }

@@ -1,44 +1,40 @@
 import UIKit
 
 /// Records what the named views of a window show, frame by frame, in a running app: the rows of `trace.json`, which
-/// `inbetween compare` sets against those of another run.
+/// `inbetween compare` compares with those of another run.
 ///
 /// ```
-/// let recorder = TraceRecorder(window: view.window!)
-/// recorder.start()
-/// present(card, animated: true) {
-///   recorder.stop()
-///   try? recorder.write(to: folder.appendingPathComponent("trace.json"))
-/// }
+/// let recorder = TraceRecorder(window: view.window!) recorder.start() present(card, animated: true) { recorder.stop()
+/// try? recorder.write(to: folder.appendingPathComponent("trace.json")) }
 /// ```
 ///
-/// A view is named by its `accessibilityIdentifier`; names must be unique. Frame 0 is what shows after the turn of the run
-/// loop in which recording was started, frame k what shows k/fps seconds later. On a stage those are the frames of the
-/// film; on a device, whose display keeps its own time, the ones nearest to that.
+/// A view is named by its `accessibilityIdentifier`; names must be unique. Frame 0 is what is shown after the turn of
+/// the run loop in which recording was started, and frame k what is shown k/fps seconds later. On a stage these are the
+/// frames of the film; on a device they are the display's frames nearest to those times.
 ///
-/// This file is plain UIKit and can be copied into an app. It is written to compile with Apple's UIKit (iOS 15 and later),
-/// which has not been tried.
+/// This file is plain UIKit and can be copied into an app. It is written to compile with Apple's UIKit (iOS 15 and
+/// later), which has not been tried.
 @MainActor
 public final class TraceRecorder: NSObject {
-  /// What one named view showed in one frame; numbers as in `trace.json`.
+  /// What one named view shows in one frame; numbers as in `trace.json`.
   public struct Row: Equatable, Sendable {
     public var frame: Int
     public var view: String
-    /// Bounding box in the window as shown, in points.
+    /// The bounding box in the window as shown, in points.
     public var rect: CGRect
-    /// Product of the alphas from the window down.
+    /// The product of the alphas from the window to the view.
     public var alpha: CGFloat
-    /// The view's own, as shown; the affine part.
+    /// The affine part of the view's own transform, as shown.
     public var transform: CGAffineTransform
     /// Red, green, blue and alpha as shown; nil without a background.
     public var background: [CGFloat]?
-    /// Among the named views, 0 at the back.
+    /// The position among the named views; 0 is the rearmost.
     public var order: Int
   }
 
-  /// Frames a second.
+  /// Frames per second.
   public let framesPerSecond: Int
-  /// In the order of frames, from back to front in each.
+  /// In ascending order of frames, and from back to front in each.
   public private(set) var rows: [Row] = []
   private weak var window: UIWindow?
   private var link: CADisplayLink?
@@ -51,13 +47,13 @@ public final class TraceRecorder: NSObject {
     super.init()
   }
 
-  /// Begins with frame 0. What was recorded before is forgotten.
+  /// Starts recording with frame 0, and discards earlier rows.
   public func start() {
     stop()
     rows = []
     lastFrame = -1
     begin = CACurrentMediaTime()
-    // Called once what this turn has set off has been committed.
+    // Called when everything that this turn started has been committed.
     CATransaction.begin()
     CATransaction.setCompletionBlock { [weak self] in self?.record(frame: 0) }
     CATransaction.commit()
@@ -72,7 +68,7 @@ public final class TraceRecorder: NSObject {
     self.link = link
   }
 
-  /// Ends recording; the rows stay.
+  /// Stops recording; the rows are kept.
   public func stop() {
     link?.invalidate()
     link = nil
@@ -105,8 +101,8 @@ public final class TraceRecorder: NSObject {
     }
   }
 
-  /// Calls `body` for a view and all inside it that are not hidden, from back to front, with what takes each one's
-  /// coordinates to the window's and how opaque it shows.
+  /// Calls `body` for a view and all views inside it that are not hidden, from back to front, with the transform from
+  /// each one's coordinates to the window's and its accumulated alpha.
   private func visit(
     _ view: UIView, inside outer: CGAffineTransform, alpha: CGFloat,
     _ body: (UIView, CGAffineTransform, CGFloat) -> Void
@@ -122,7 +118,7 @@ public final class TraceRecorder: NSObject {
     for (_, subview) in subviews { visit(subview, inside: placement, alpha: shown, body) }
   }
 
-  /// From a layer's coordinates to its superlayer's.
+  /// The transform from a layer's coordinates to its superlayer's.
   private func own(_ layer: CALayer) -> CGAffineTransform {
     let bounds = layer.bounds
     let anchor = CGPoint(
@@ -141,7 +137,7 @@ public final class TraceRecorder: NSObject {
 
   // MARK: Writing
 
-  /// The text of `trace.json`: one array, a line for each row, numbers of four decimals.
+  /// The text of `trace.json`: one array, with a line for each row; numbers of four decimals.
   public var json: String {
     let lines = rows.map { row in
       let rect = [row.rect.minX, row.rect.minY, row.rect.width, row.rect.height]
@@ -160,7 +156,7 @@ public final class TraceRecorder: NSObject {
     "[" + numbers.map { text($0) }.joined(separator: ",") + "]"
   }
 
-  /// Four decimals without trailing zeros, halves away from zero, and no −0.
+  /// Four decimals without trailing zeros; halves are rounded away from zero, and −0 becomes 0.
   private func text(_ number: CGFloat) -> String {
     guard number.isFinite, abs(number) < 1e11 else { return "0" }
     let units = Int64((Double(number) * 10_000).rounded())

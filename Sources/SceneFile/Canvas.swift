@@ -1,26 +1,25 @@
 import CoreGraphics
 import Frames
 
-/// The area that frames are drawn on: a size in points at a scale, and what it comes to in pixels.
+/// The area that frames are drawn on: its size in points, its scale, and its size in pixels.
 public struct Canvas: Sendable, Equatable {
   /// Cairo's limit on width and height, in pixels.
   public static let longestSide = BitmapLimits.side
-  /// The most pixels in all: one gibibyte of them.
+  /// The limit on the number of pixels, which take one gibibyte.
   public static let mostPixels = BitmapLimits.area
 
   /// Width and height in points.
   public let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: Double
   /// round(width · scale).
   public let pixelWidth: Int
   /// round(height · scale).
   public let pixelHeight: Int
 
-  /// The canvas of that size and scale.
+  /// A canvas of that size and scale.
   ///
-  /// - Throws: `CanvasFault` when a side comes to no pixel or more than `longestSide`, or all come to more
-  ///   than `mostPixels`.
+  /// - Throws: `CanvasFault` if a side has no pixel or more than `longestSide`, or if there are more than `mostPixels`.
   public init(size: CGSize, scale: Double) throws(CanvasFault) {
     let width = (Double(size.width) * scale).rounded()
     let height = (Double(size.height) * scale).rounded()
@@ -42,7 +41,7 @@ public struct Canvas: Sendable, Equatable {
   }
 }
 
-/// Why no canvas can have that size and scale.
+/// Why a canvas of that size and scale is not possible.
 public struct CanvasFault: Error, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -50,7 +49,7 @@ public struct CanvasFault: Error, Sendable, CustomStringConvertible {
 }
 
 extension SceneValidator {
-  /// The canvas that the scene asks for can be drawn.
+  /// Checks that the scene's canvas is possible.
   mutating func checkCanvas(of scene: JSONNode) {
     guard let device = scene["device"] else { return }
     let model = device.string.flatMap(DeviceModel.named)
@@ -58,7 +57,7 @@ extension SceneValidator {
     guard let size = model?.size ?? (numbers.count == 2 ? CGSize(width: numbers[0], height: numbers[1]) : nil)
     else { return }
     let override = scene["output"]?["scale"]
-    // Values out of range are reported by themselves.
+    // Values out of range are reported elsewhere.
     guard FormatRange.side.contains(Double(size.width)), FormatRange.side.contains(Double(size.height)),
       let scale = (override ?? device["scale"] ?? JSONNode(.number(model?.scale ?? 1))).number,
       FormatRange.pixelScale.contains(scale)

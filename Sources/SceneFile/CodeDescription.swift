@@ -1,14 +1,14 @@
 import Frames
 
-/// The Swift files of a scene, and what they are asked for.
+/// The Swift files of a scene, and the expression that makes its first controller.
 public struct CodeDescription: Sendable {
-  /// Paths from the scene's folder, with `*` for many.
+  /// Paths relative to the scene's folder; `*` matches several files.
   public let sources: [String]
-  /// Line and column of each.
+  /// The line and column of each path.
   public let sourcePositions: [SourcePosition]
-  /// An expression that makes the window's first controller.
+  /// An expression that creates the window's first controller.
   public let root: String
-  /// Line and column of it.
+  /// Its line and column.
   public let rootPosition: SourcePosition
   public let source: SceneSource
 

@@ -14,7 +14,7 @@ final class ShapeView: UIView {
 }
 
 extension CALayer {
-  /// Takes over what a scene says of corners, border, shadow, gradient and shape.
+  /// Applies a scene's corners, border, shadow, gradient and shape.
   func apply(_ description: LayerDescription) {
     cornerRadius = description.cornerRadius
     cornerCurve = description.cornerCurve == .continuous ? .continuous : .circular

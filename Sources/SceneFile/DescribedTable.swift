@@ -10,7 +10,7 @@ final class DescribedTable: UITableView {
     super.init(frame: frame, style: .plain)
     rowHeight = description.rowHeight
     separatorStyle = description.separators ? .singleLine : .none
-    // A scene places its tables itself: rows begin at the top of the frame.
+    // A scene positions its tables itself: rows start at the top of the frame.
     contentInsetAdjustmentBehavior = .never
     dataSource = rows
     delegate = rows
@@ -19,7 +19,7 @@ final class DescribedTable: UITableView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Gives a described table its cells.
+/// Provides the cells of a described table.
 @MainActor
 private final class DescribedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   private let sections: [TableDescription.Section]
@@ -45,7 +45,7 @@ private final class DescribedRows: NSObject, UITableViewDataSource, UITableViewD
         ?? UITableViewCell(style: style, reuseIdentifier: name)
       : UITableViewCell(style: style, reuseIdentifier: nil)
     cell.backgroundColor = .clear
-    // A row without any text needs no label.
+    // A row without text needs no label.
     if !row.title.isEmpty { cell.textLabel?.text = row.title }
     if let second = row.detail ?? row.subtitle { cell.detailTextLabel?.text = second }
     if let icon = row.icon { cell.imageView?.image = DescribedRows.square(UIColor(icon)) }

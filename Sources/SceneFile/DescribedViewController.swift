@@ -2,7 +2,7 @@ import CoreGraphics
 import Frames
 import UIKit
 
-/// A controller whose view and subviews are as a scene describes them.
+/// A controller whose view and subviews are described in a scene.
 final class DescribedViewController: UIViewController {
   private let content: ViewDescription
   private let size: CGSize
@@ -16,13 +16,13 @@ final class DescribedViewController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes a transitioning delegate and keeps it.
+  /// Sets and retains a transitioning delegate.
   func provide(_ delegate: any UIViewControllerTransitioningDelegate) {
     keep(delegate)
     transitioningDelegate = delegate
   }
 
-  /// Keeps what has to live as long as the controller.
+  /// Retains an object as long as the controller.
   func keep(_ object: AnyObject?) { kept.append(object) }
 
   override func loadView() {
@@ -32,14 +32,14 @@ final class DescribedViewController: UIViewController {
 }
 
 extension UIView {
-  /// A view as a scene describes it, with the views inside.
+  /// Creates the view that a scene describes, with its subviews.
   static func described(_ description: ViewDescription) -> UIView {
     let view = bare(description)
     view.apply(description)
     return view
   }
 
-  /// A view of the class that the description asks for.
+  /// Creates a view of the class that the description requires.
   private static func bare(_ description: ViewDescription) -> UIView {
     if let text = description.text {
       let label = UILabel(frame: description.frame)
@@ -52,7 +52,7 @@ extension UIView {
     return UIView(frame: description.frame)
   }
 
-  /// Takes over what a scene says about a view of any kind, but for its frame.
+  /// Applies what a scene can describe for any view, except its frame.
   func apply(_ description: ViewDescription) {
     accessibilityIdentifier = description.name
     backgroundColor = description.background.map { UIColor($0) }

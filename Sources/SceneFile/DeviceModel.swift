@@ -3,17 +3,16 @@ public import UIKit
 
 /// A device that a scene can name.
 public struct DeviceModel: Sendable, Equatable {
-  /// As it is sold: `iPhone 14 Pro Max`.
+  /// The product name: `iPhone 14 Pro Max`.
   public let name: String
-  /// Width and height of the upright screen in points.
+  /// The width and height of the screen in portrait, in points.
   public let size: CGSize
-  /// Pixels a point, as `UIScreen.scale` tells. (The Plus models up to iPhone 8 shrink that picture to their
-  /// panel.)
+  /// Pixels per point, as in `UIScreen.scale`. (The Plus models up to iPhone 8 scale that picture down to their panel.)
   public let scale: Double
-  /// What status bar and home indicator take of it, in points.
+  /// The space of status bar and home indicator, in points.
   public let safeAreaInsets: UIEdgeInsets
 
-  /// - Parameter top: the status bar's height where that is another than on other devices of the size.
+  /// - Parameter top: the status bar's height, if it differs from other devices of the same size.
   private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double, top: Double? = nil) {
     self.name = name
     self.size = CGSize(width: width, height: height)
@@ -23,13 +22,13 @@ public struct DeviceModel: Sendable, Equatable {
     safeAreaInsets = insets
   }
 
-  /// How to name a device, for messages.
+  /// The notation of devices, for messages.
   static let notation = "a device such as \"iPhone 14\""
 
-  /// The device of that name, nil when there is none.
+  /// The device with that name; nil if there is none.
   public static func named(_ name: String) -> DeviceModel? { all.first { $0.name == name } }
 
-  /// Every device that can be named.
+  /// All devices with names.
   public static let all: [DeviceModel] = [
     DeviceModel("iPhone SE (1st generation)", 320, 568, 2),
     DeviceModel("iPhone SE", 375, 667, 2),

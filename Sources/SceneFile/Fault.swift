@@ -1,14 +1,14 @@
 public import Frames
 
-/// One thing that is wrong with a scene: where it is, what was found, what is allowed.
+/// An error in a scene: its place, what was found, and what is allowed.
 public struct Fault: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file's name as it was given.
+  /// The file's name as given by the user.
   public let file: String
   /// Line and column in the file.
   public let position: SourcePosition
-  /// The place in the scene, such as `presented.subviews[1].colr`; empty when the text itself is at fault.
+  /// The place in the scene, such as `presented.subviews[1].colr`; empty if the JSON text itself is wrong.
   public let place: String
-  /// What is wrong and what would be right.
+  /// What is wrong and what is expected.
   public let finding: String
 
   package init(file: String, position: SourcePosition, place: String, finding: String) {
@@ -23,16 +23,16 @@ public struct Fault: Error, Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// Everything that is wrong with a scene.
+/// All errors of a scene.
 public struct SceneFaults: Error, Sendable, CustomStringConvertible {
-  /// The most faults that are shown.
+  /// The largest number of faults that are shown.
   public static let most = 10
-  /// The most characters that `description` has, the line that counts the rest included.
+  /// The largest number of characters of `description`, including the line that counts the rest.
   public static let longest = 1500
 
-  /// The first faults, in the order of the file, at most `most`.
+  /// The first faults in the order of the file, at most `most`.
   public let first: [Fault]
-  /// How many there are in all.
+  /// The number of all faults.
   public let total: Int
 
   package init(first: [Fault], total: Int) {
@@ -40,7 +40,7 @@ public struct SceneFaults: Error, Sendable, CustomStringConvertible {
     self.total = total
   }
 
-  /// One line a fault, then `and N more` when not all are shown.
+  /// One line per fault, then `and N more` if not all are shown.
   public var description: String {
     var lines: [String] = []
     var length = 0
@@ -57,12 +57,12 @@ public struct SceneFaults: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Gathers faults while a scene is checked.
+/// Collects faults while a scene is checked.
 struct FaultList {
   private var findings: [(offset: Int, place: String, finding: String)] = []
   private(set) var count = 0
 
-  /// Faults beyond this many are counted, not kept: a file can hold millions.
+  /// Faults beyond this number are counted but not stored, since a file can contain millions.
   private static let kept = 1000
 
   mutating func add(_ place: String, at offset: Int, _ finding: @autoclosure () -> String) {
@@ -70,7 +70,7 @@ struct FaultList {
     if findings.count < Self.kept { findings.append((offset, place, finding())) }
   }
 
-  /// The faults in the order of the file, or nil when there are none.
+  /// The faults in the order of the file; nil if there are none.
   func faults(in text: SourceText) -> SceneFaults? {
     guard count > 0 else { return nil }
     let inOrder = findings.enumerated().sorted {

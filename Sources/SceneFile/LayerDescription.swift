@@ -1,11 +1,11 @@
 import CoreGraphics
 import Frames
 
-/// What a view draws beyond its background, as the scene describes it. Lengths are points.
+/// What a view draws besides its background, as described in a scene. Lengths are points.
 public struct LayerDescription: Sendable {
   public let cornerRadius: Double
   public let cornerCurve: CornerCurveName
-  /// The rounded ones.
+  /// The corners that are rounded.
   public let corners: [CornerName]
   public let border: Border?
   public let shadow: Shadow?
@@ -78,22 +78,22 @@ public struct LayerDescription: Sendable {
   }
 }
 
-/// A corner, by the sides that meet there.
+/// A corner, named by the sides that meet there.
 public enum CornerName: String, Sendable, CaseIterable { case topLeft, topRight, bottomRight, bottomLeft }
 
 /// Quarters of a circle, or Apple's continuous corners.
 public enum CornerCurveName: String, Sendable, CaseIterable { case circular, continuous }
 
-/// Along a line; outwards on ellipses; round a point.
+/// Along a line; outwards along ellipses; around a point.
 public enum GradientTypeName: String, Sendable, CaseIterable { case axial, radial, conic }
 
-/// What is inside of a path that crosses itself.
+/// The fill rule, for paths that cross themselves.
 public enum FillRuleName: String, Sendable, CaseIterable { case nonZero, evenOdd }
 
-/// How lines end.
+/// The shape of a line's ends.
 public enum LineCapName: String, Sendable, CaseIterable { case butt, round, square }
 
-/// How lines meet.
+/// The shape of a line's joins.
 public enum LineJoinName: String, Sendable, CaseIterable { case miter, round, bevel }
 
 extension SceneObject {

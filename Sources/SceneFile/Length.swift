@@ -1,10 +1,10 @@
 import CoreGraphics
 import Frames
 
-/// A length in points, or a part of a side: `100`, `"50%"`.
+/// A length in points, or a percentage of a side: `100`, `"50%"`.
 struct Length: Sendable, Equatable {
   let points: Double
-  /// Of the side, 1 for all of it.
+  /// The part of the side; 1 for the whole side.
   let fraction: Double
 
   static let zero = Length(points: 0, fraction: 0)
@@ -14,7 +14,7 @@ struct Length: Sendable, Equatable {
     self.fraction = fraction
   }
 
-  /// Nil for what is neither a number nor a percentage.
+  /// Nil for a value that is neither a number nor a percentage.
   init?(_ node: JSONNode) {
     if let number = node.number {
       self.init(points: number, fraction: 0)
@@ -25,10 +25,10 @@ struct Length: Sendable, Equatable {
     }
   }
 
-  /// What it comes to along a side of that length.
+  /// The length in points along a side of the given length.
   func along(_ side: Double) -> Double { points + fraction * side }
 
-  /// `"50%"` is 0.5; nil for another text.
+  /// `"50%"` is 0.5; nil for other texts.
   static func fraction(of text: String) -> Double? {
     guard text.last == "%", text.dropLast().allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }),
       let percent = Double(text.dropLast())
@@ -38,10 +38,10 @@ struct Length: Sendable, Equatable {
 }
 
 extension SceneObject {
-  /// The lengths of a list under a key; nil when the key was left out.
+  /// The lengths in the list of a key; nil if the key is missing.
   func lengths(_ key: String) -> [Length]? { value(key)?.array.map { $0.compactMap(Length.init) } }
 
-  /// The names under a key, each with its object.
+  /// The members of the object of a key, each with its name.
   func namedObjects(_ key: String) -> [(name: String, object: SceneObject)] {
     guard case .views(let type) = format[key]?.type else {
       preconditionFailure("\(format.name).\(key) is not a list of views by name")

@@ -1,9 +1,9 @@
 /// Finds the name that was probably meant.
 package enum NearestName {
-  /// The name among `candidates` that `word` is most likely a typo of, or nil when none is near.
+  /// The name among `candidates` that `word` is most likely a typo of; nil if none is similar.
   ///
-  /// Letter case does not count; a beginning of at least three letters counts as near ("clips" for
-  /// "clipsToBounds"); of two that are equally near the earlier wins.
+  /// Case is ignored. A prefix of at least three letters counts as similar ("clips" for "clipsToBounds"). Of two
+  /// equally similar names the first is returned.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let letters = Array(word.lowercased().prefix(longest + 1))
     guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -19,12 +19,12 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Longer words are not compared; no name of the format is near that long.
+  /// Longer words are not compared, since no name of the format is that long.
   private static let longest = 64
   private static let slip = 2
 
-  /// Edit distance after Damerau (optimal string alignment): 2 for a letter inserted, left out or replaced, 1
-  /// for two neighbours exchanged, the most frequent typo. Complexity: O(a·b).
+  /// Damerau's edit distance (optimal string alignment): 2 for an inserted, missing or replaced letter, 1 for two
+  /// adjacent letters exchanged, which is the most frequent typo. Complexity: O(a·b).
   static func cost(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = (0...b.count).map { $0 * slip }

@@ -2,20 +2,20 @@ import CoreGraphics
 import Foundation
 import Frames
 
-/// Paths as SVG writes them: `M 0 0 L 100 0 Q 100 50 50 80 Z`.
+/// Paths in SVG syntax: `M 0 0 L 100 0 Q 100 50 50 80 Z`.
 ///
-/// All of SVG's commands: M, L, H, V, C, S, Q, T, A, Z, in small letters relative to the point before; a command
-/// followed by more numbers is repeated.
+/// All of SVG's commands: M, L, H, V, C, S, Q, T, A and Z; lower-case ones are relative to the previous point. A
+/// command followed by more numbers is repeated.
 enum PathNotation {
-  /// Why a text is no path.
+  /// Why a text is not a path.
   struct Failure: Error, Equatable {
     let finding: String
   }
 
-  /// What the notation looks like, for messages and documentation.
+  /// An example, for messages and documentation.
   static let example = "a path such as \"M 0 0 L 100 0 L 50 80 Z\""
 
-  /// The most that coordinates may be, in points.
+  /// The limit of coordinates, in points.
   private static let limit = 1e6
 
   static func path(_ text: String) throws(Failure) -> CGPath {
@@ -54,7 +54,7 @@ enum PathNotation {
         return point
       }
       let upper = Character(letter.uppercased())
-      /// The last control point mirrored, if the last command had one of that kind.
+      /// The last control point mirrored, if the last command was one of `kinds`.
       func mirrored(_ kinds: String) -> CGPoint {
         kinds.contains(last) ? CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y) : current
       }
@@ -63,7 +63,7 @@ enum PathNotation {
         current = try point()
         start = current
         path.move(to: current)
-        // More points are lines.
+        // Further points after a move are lines.
         command = isRelative ? "l" : "L"
       case "L":
         current = try point()
@@ -99,7 +99,7 @@ enum PathNotation {
     return path.copy() ?? path
   }
 
-  /// An elliptical arc between two points, by the conversion to a centre that SVG gives; a line where there is none.
+  /// Adds an elliptical arc between two points, by SVG's conversion to a centre; a line if there is no arc.
   private static func addArc(
     to path: CGMutablePath, from start: CGPoint, _ end: CGPoint, radii: CGSize, turn: Double, _ isLarge: Bool,
     _ isPositive: Bool
@@ -110,7 +110,7 @@ enum PathNotation {
     let half = CGPoint(x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
     let x = cosine * half.x + sine * half.y
     let y = -sine * half.x + cosine * half.y
-    // Radii too small to reach are made just large enough.
+    // Radii that are too small for the distance are enlarged to just fit.
     let excess = x * x / (rx * rx) + y * y / (ry * ry)
     if excess > 1 {
       rx *= excess.squareRoot()
@@ -130,7 +130,7 @@ enum PathNotation {
     path.addRelativeArc(center: .zero, radius: 1, startAngle: from, delta: sweep, transform: onto)
   }
 
-  /// Letters and numbers, one after another.
+  /// Reads letters and numbers in sequence.
   private struct Reader {
     private let characters: [Character]
     private var index = 0
@@ -179,7 +179,7 @@ enum PathNotation {
       return CGFloat(number)
     }
 
-    /// A 0 or 1, which needs no space behind it.
+    /// A 0 or 1, after which no space is required.
     mutating func flag(after command: Character) throws(Failure) -> Bool {
       skipSpace()
       guard index < characters.count, "01".contains(characters[index]) else {

@@ -4,9 +4,8 @@ import Frames
 extension SceneDocument {
   /// Reads a scene from its file.
   ///
-  /// - Parameter path: where it is; messages name it so.
-  /// - Throws: `SceneFaults` when something is wrong with the scene, `SceneReadingError` when it cannot be
-  ///   read.
+  /// - Parameter path: the file's path, which messages show.
+  /// - Throws: `SceneFaults` if the scene has errors, `SceneReadingError` if the file cannot be read.
   public init(contentsOf path: String) throws {
     let bytes: [UInt8]
     do {
@@ -24,7 +23,7 @@ extension SceneDocument {
 public struct SceneReadingError: Error, Sendable, CustomStringConvertible {
   /// `Scenes/a.json: No such file or directory`.
   public let description: String
-  /// Whether there is no such file, rather than one that cannot be read.
+  /// Whether the file does not exist, rather than being unreadable.
   public let isMissing: Bool
 
   init(_ path: String, _ failure: FileFailure) {

@@ -3,11 +3,11 @@ public import Stage
 import UIKit
 
 extension SceneDocument {
-  /// A stage on which the scene plays, at time zero: a controller that is to be dismissed has been presented.
+  /// A stage for the scene, at time zero: if a controller will be dismissed, it has been presented.
   ///
   /// - Parameters:
-  ///   - canvas: Size and scale of the screen; nil for the scene's own.
-  ///   - root: Makes the first controller of a scene with code.
+  ///   - canvas: size and scale of the screen; nil for the scene's own.
+  ///   - root: creates the first controller of a scene with code.
   /// - Throws: `Endless` if the presentation before time zero does not end.
   @MainActor
   public func makeStage(canvas: Canvas? = nil, root: (@MainActor () -> UIViewController)? = nil) throws
@@ -26,7 +26,7 @@ extension SceneDocument {
       guard let root else { preconditionFailure("a scene with code was set without it") }
       stage.perform { stage.window.rootViewController = root() }
       touch(stage)
-      // A film without fingers shows what the code does by itself.
+      // Without touches, a film shows what the code does by itself.
       if script.isEmpty { stage.at(0) {} }
       return stage
     }
@@ -36,7 +36,7 @@ extension SceneDocument {
     return stage
   }
 
-  /// Puts the controllers on the stage, with what happens there.
+  /// Adds the controllers to the stage, and schedules the scene's script.
   @MainActor
   private func set(
     _ stage: Stage, _ presenting: DescribedViewController, _ presented: DescribedViewController
@@ -72,7 +72,7 @@ extension SceneDocument {
       switch step {
       case .start(let start):
         stage.at(start.time) {
-          // A touch may have started it already.
+          // A touch may already have started the transition.
           if (presented.presentingViewController != nil) == isDismissal {
             staged.start(go)
           } else {
@@ -91,7 +91,7 @@ extension SceneDocument {
           staged.drive(driver, go)
         }
       case .touch:
-        // All steps together, since they share the fingers.
+        // All touches are scheduled together, since they share the fingers.
         break
       }
     }

@@ -2,22 +2,22 @@ import CoreGraphics
 import Frames
 import QuartzCore
 
-/// A scene as its file describes it, checked whole.
+/// A scene as described in its file, completely checked.
 ///
 ///     let scene = try SceneDocument(contentsOf: "Scenes/slide-over-present.json")
 ///     scene.device.size       // 390 × 844 points
 ///     scene.canvas.pixelWidth // 1170
 ///
-/// Every part knows where it was written; see `SceneSource`.
+/// Every part keeps its place in the file; see `SceneSource`.
 public struct SceneDocument: Sendable {
-  /// The most bytes that a scene's file may have.
+  /// The limit of a scene file's size in bytes.
   public static let largestFile = 4 << 20
 
   public let title: String
   public let device: DeviceDescription
   /// The window's colour.
   public let background: RGBA
-  /// Where the controllers come from; nil in a scene that describes them.
+  /// The scene's Swift code; nil in a scene that describes its controllers.
   public let code: CodeDescription?
   /// What a scene without code describes.
   private let described: Described?
@@ -27,10 +27,10 @@ public struct SceneDocument: Sendable {
     let transition: TransitionDescription
   }
 
-  /// In order of time; empty when the transition starts by itself at 0.
+  /// In order of time; empty if the transition starts by itself at 0.
   public let script: [StepDescription]
   public let output: OutputDescription
-  /// What frames are drawn on: the device's size at the output's scale.
+  /// The area that frames are drawn on: the device's size at the output's scale.
   public let canvas: Canvas
   public let source: SceneSource
 
@@ -38,8 +38,8 @@ public struct SceneDocument: Sendable {
   ///
   /// - Parameters:
   ///   - json: the text in UTF-8.
-  ///   - file: what messages call it.
-  /// - Throws: everything that is wrong with it.
+  ///   - file: the file's name in messages.
+  /// - Throws: all faults of the scene.
   public init(json: [UInt8], file: String) throws(SceneFaults) {
     let text = SourceText(file: file, bytes: json)
     guard json.count <= Self.largestFile else { throw Self.tooLarge(text) }
@@ -96,13 +96,13 @@ public struct SceneDocument: Sendable {
     source = object.source
   }
 
-  /// The view that is there first.
+  /// The view that is shown first.
   /// - Precondition: The scene has no code.
   public var presenting: ViewDescription { views.presenting }
-  /// The view that comes, or goes.
+  /// The view that is presented or dismissed.
   /// - Precondition: The scene has no code.
   public var presented: ViewDescription { views.presented }
-  /// How the one replaces the other.
+  /// The transition between them.
   /// - Precondition: The scene has no code.
   public var transition: TransitionDescription { views.transition }
 
@@ -114,11 +114,11 @@ public struct SceneDocument: Sendable {
 
 /// The screen of a scene.
 public struct DeviceDescription: Sendable, Equatable {
-  /// The device's name, nil for a size of the scene's own.
+  /// The device's name; nil if the scene gives a size.
   public let name: String?
   /// Width and height in points.
   public let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: Double
 
   init(_ scene: SceneObject) {
@@ -132,13 +132,13 @@ public struct DeviceDescription: Sendable, Equatable {
   }
 }
 
-/// How frames are made of a scene.
+/// How frames are made from a scene.
 public struct OutputDescription: Sendable {
-  /// Frames a second.
+  /// Frames per second.
   public let fps: Int
-  /// Pixels a point; nil: the device's.
+  /// Pixels per point; nil for the device's scale.
   public let scale: Double?
-  /// Where the film ends, in seconds; nil: when everything rests.
+  /// The time in seconds at which the film ends; nil if it ends when everything has settled.
   public let duration: Double?
   /// How sides of layers are drawn.
   public let edges: LayerEdges

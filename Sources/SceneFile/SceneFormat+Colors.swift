@@ -1,5 +1,5 @@
 extension SceneFormat {
-  /// What a colour may look like, for messages and documentation.
+  /// The notation of colours, for messages and documentation.
   static let colorNotation =
     "a colour such as \"#3366CC\", \"#3366CC80\", \"rgb(51 102 204 / 50%)\" or \"white\""
 }

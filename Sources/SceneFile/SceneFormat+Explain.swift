@@ -1,25 +1,25 @@
 import Frames
 
-/// The format's answers to questions about keys.
+/// Answers questions about keys of the format.
 extension SceneFormat {
   /// The description of a key of one object type.
   public struct Explanation: Sendable, Equatable {
     /// The key's name.
     public let key: String
-    /// The title of the object that has it.
+    /// The title of the object type that has it.
     public let object: String
     /// One sentence or a few.
     public let documentation: String
-    /// What it may be, in words.
+    /// The allowed values, in words.
     public let value: String
-    /// Of numbers; nil for plain ones and other types.
+    /// The unit of numbers; nil for plain numbers and other types.
     public let unit: String?
-    /// What it means when it is left out: the value it then has, or what happens; `required` where it cannot be.
+    /// The effect of leaving it out: the default value, or what happens; `required` if it must be there.
     public let without: String
-    /// The shortest ways to it from the scene, such as `presented.subviews[].alpha`.
+    /// The shortest paths to it from the scene, such as `presented.subviews[].alpha`.
     public let places: [String]
 
-    /// One paragraph.
+    /// The description as one paragraph.
     public var text: String {
       """
       \(key) (\(object))
@@ -31,12 +31,12 @@ extension SceneFormat {
     }
   }
 
-  /// What a key means, one answer for each object that has it.
+  /// The meaning of a key, with one answer for each object type that has it.
   ///
   ///     SceneFormat.explain("transition.scale")
   ///
-  /// - Parameter key: a key, or a place in a scene, with or without the numbers of elements.
-  /// - Returns: none when no object has such a key; see `suggestion(for:)`.
+  /// - Parameter key: a key, or a path in a scene, with or without the indices of elements.
+  /// - Returns: empty if no object type has such a key; see `suggestion(for:)`.
   public static func explain(_ key: String) -> [Explanation] {
     keys(at: key).map { object, key in
       Explanation(
@@ -46,7 +46,7 @@ extension SceneFormat {
     }
   }
 
-  /// The key that is nearest to one that does not exist.
+  /// The existing key that is most similar to a misspelt one.
   public static func suggestion(for key: String) -> String? {
     let name = words(of: key).last ?? key
     let all = objects.flatMap(\.keys)
@@ -56,7 +56,7 @@ extension SceneFormat {
     return all.first { $0.name == nearest || $0.aliases.contains(nearest) }?.name
   }
 
-  /// The keys that a place in a scene leads to; for a name alone, all keys that bear it.
+  /// The keys that a path in a scene leads to; for a name alone, all keys with that name.
   private static func keys(at place: String) -> [(FormatObject, FormatKey)] {
     let words = words(of: place)
     guard let last = words.last else { return [] }
@@ -64,7 +64,7 @@ extension SceneFormat {
     var reached = [scene]
     var isView = false
     for word in words.dropLast() {
-      // The name of a view leads on to its values.
+      // A view's name in the path is followed by keys of its values.
       if isView {
         isView = false
         continue
@@ -81,15 +81,15 @@ extension SceneFormat {
     place.split(separator: ".").map { String($0.prefix { $0 != "[" }) }.filter { !$0.isEmpty }
   }
 
-  /// Ways from the scene to an object type, the shortest first: the shortest of all, and the shortest by way of every
-  /// other type that has a key for it. The scene itself is the empty one.
+  /// Paths from the scene to an object type, the shortest first: the shortest of all, and the shortest through each
+  /// type that has a key for it. The path of the scene itself is empty.
   private static func places(of object: FormatObject) -> [String] {
     var places = shortest(to: object)
     for other in objects where other.name != object.name {
       for key in other.keys where key.type.objectNames.contains(object.name) {
         for way in shortest(to: other) {
           let place = SceneValidator.place(way, key.name) + key.type.step
-          // What leads through the type itself is no way to it.
+          // A path that passes through the type itself does not count.
           if !places.contains(where: { place == $0 || place.hasPrefix($0 + ".") || place.hasPrefix($0 + "[") }
           ) {
             places.append(place)
@@ -123,7 +123,7 @@ extension SceneFormat {
 }
 
 extension FormatValue {
-  /// What follows a key's name on the way to the objects in its value.
+  /// The part of a path that follows a key's name and leads to the objects in its value.
   fileprivate var step: String {
     switch self {
     case .list: "[]"
@@ -135,7 +135,7 @@ extension FormatValue {
 }
 
 extension FormatKey {
-  /// The notation of colours is the page's own subject; a table only names them.
+  /// Colours are described in their own section; tables only mention them.
   var valuePhrase: String {
     if case .color = type { "a colour" } else { type.phrase + (unit.map { " (\($0))" } ?? "") }
   }

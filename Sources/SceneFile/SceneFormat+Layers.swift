@@ -1,6 +1,6 @@
 import Frames
 
-/// What views draw beyond a background: corners, border, shadow, gradient, shape, mask.
+/// Keys for what views draw besides a background: corners, border, shadow, gradient, shape, mask.
 extension SceneFormat {
   /// Keys that every view has.
   static let layerKeys: [FormatKey] = [
@@ -111,7 +111,8 @@ extension SceneFormat {
 }
 
 extension SceneValidator {
-  /// A view shows a gradient or a shape, and a gradient has as many places as colours.
+  /// Checks that a view does not have both a gradient and a shape, and that a gradient has as many locations as
+  /// colours.
   mutating func checkLayers(of scene: JSONNode) {
     for root in SceneNames.roots {
       if let view = scene[root] { checkLayers(of: view, root) }

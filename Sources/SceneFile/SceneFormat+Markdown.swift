@@ -3,12 +3,12 @@ import Frames
 
 /// The format as documentation: a table for every object type.
 extension SceneFormat {
-  /// A heading, the documentation and a table of keys for every object type and every group of keys, and the devices, in
-  /// Markdown.
+  /// The Markdown text: a heading, the documentation and a table of keys for every object type and group of keys, and
+  /// the devices.
   public static func markdown() -> String {
     var told: Set<String> = []
     let tables = objects.flatMap { object in
-      // Groups follow the first object that has them.
+      // Groups are described after the first object type that has them.
       [table(of: object)] + object.groups.filter { told.insert($0.title).inserted }.map(table)
     }
     return (tables + [devices]).joined(separator: "\n")
@@ -46,7 +46,7 @@ extension SceneFormat {
       """
   }
 
-  /// The devices with names; those that differ in nothing but the name share a row.
+  /// A table of the named devices; devices that differ only in name share a row.
   private static var devices: String {
     var rows: [(names: [String], size: String)] = []
     for model in DeviceModel.all {
@@ -74,6 +74,6 @@ extension SceneFormat {
 }
 
 extension FormatKeyGroup {
-  /// What pages name the heading in links.
+  /// The heading's anchor in links.
   fileprivate var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 }

@@ -1,6 +1,6 @@
 import Frames
 
-/// What is allowed, in words.
+/// Descriptions of allowed values, in words.
 extension FormatRange {
   /// `from 0 to 1`, `above 0, at most 100`, `at least 0`.
   var phrase: String {
@@ -8,7 +8,7 @@ extension FormatRange {
     return isOpen ? "above \(low), at most \(high)" : "from \(low) to \(high)"
   }
 
-  /// The same for a range of hundredths.
+  /// The same for a range in percent.
   var percentPhrase: String {
     let (low, high) = (JSONNode.text(of: lower * 100) + "%", JSONNode.text(of: upper * 100) + "%")
     return isOpen ? "above \(low), at most \(high)" : "from \(low) to \(high)"
@@ -16,7 +16,7 @@ extension FormatRange {
 }
 
 extension FormatValue {
-  /// What the value may be: `a number from 0 to 1`, `"present" or "dismiss"`, `[x, y]`.
+  /// The allowed values: `a number from 0 to 1`, `"present" or "dismiss"`, `[x, y]`.
   var phrase: String {
     switch self {
     case .bool: "true or false"
@@ -55,6 +55,6 @@ extension FormatValue {
 }
 
 extension FormatObject {
-  /// The title within a sentence: keys in it keep their capitals.
+  /// The title for use inside a sentence; keys in it keep their capitals.
   var noun: String { title.prefix(1).lowercased() + title.dropFirst() }
 }

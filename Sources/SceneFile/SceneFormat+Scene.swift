@@ -1,6 +1,6 @@
 import Frames
 
-/// The scene, its device and its output.
+/// Keys of the scene, its device and its output.
 extension SceneFormat {
   static let scene = FormatObject(
     "scene", "Scene",

@@ -2,7 +2,7 @@ import Frames
 
 /// The format as JSON Schema, draft 2020-12.
 extension SceneFormat {
-  /// What `Scenes/scene.schema.json` holds; the same text every time.
+  /// The contents of `Scenes/scene.schema.json`; the text is always the same.
   public static func schema() -> String {
     let types = objects.dropFirst().map { ($0.name, schema(of: $0)) }
     let head: [(String, JSONNode)] = [

@@ -1,7 +1,7 @@
 import Frames
 import UIKit
 
-/// Views in space, and the blur behind a view.
+/// Keys for views in space, and for the blur behind a view.
 extension SceneFormat {
   static let blur = FormatKey(
     "blur", .choice(BlurName.self), .without("none"), aliases: ["effect", "material"],
@@ -14,7 +14,7 @@ extension SceneFormat {
     unit: "points",
     "Distance from which subviews are seen: their `sublayerTransform` has m34 = −1 / distance.")
 
-  /// Keys of views that are not a controller's.
+  /// Keys of views other than a controller's.
   static let space = [
     FormatKey(
       "transform3D", .object("spatialTransform"), .without("none"), aliases: ["transform3d"],
@@ -57,7 +57,7 @@ extension SceneFormat {
     ])
 }
 
-/// Blurs by the names that UIKit has for them.
+/// Blurs by their names in UIKit.
 public enum BlurName: String, Sendable, CaseIterable {
   case extraLight, light, dark, regular, prominent
   case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial

@@ -18,7 +18,7 @@ extension SceneFormat {
       "The most lines of text, 0 for any number; what does not fit ends in an ellipsis."),
   ]
 
-  /// The keys that say something about a text, and nothing without one.
+  /// The keys that describe a text, and have no effect without one.
   static let textLooks = text.map(\.name).filter { $0 != "text" }
 
   static let font = FormatObject(

@@ -54,7 +54,7 @@ extension SceneFormat {
     refused: ["name": "a mask is not traced"],
     keys: [], groups: [placement, appearance])
 
-  /// Keys of views that have a place of their own.
+  /// Keys of views that have their own position.
   private static let placement = FormatKeyGroup(
     title: "Every view with a place",
     documentation: "Keys of views that have a place of their own: views inside others, and masks.",

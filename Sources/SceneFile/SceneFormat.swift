@@ -1,20 +1,19 @@
 import Frames
 
-/// The scene format, described once.
+/// The description of the scene format, in one place.
 ///
-/// The description is a list of object types, each a list of keys. From it come the checks a scene has to
-/// pass, the JSON Schema that editors use, the tables in `Scenes/README.md`, and the answer of `explain(_:)`.
-/// To extend the format, add a key to an object or an object to `objects`, and read it where its description
-/// is decoded.
+/// It is a list of object types, each a list of keys. The checks of a scene, the JSON Schema for editors, the tables in
+/// `Scenes/README.md` and the answers of `explain(_:)` are derived from it. To extend the format, add a key to an
+/// object or an object to `objects`, and read it where its description is decoded.
 public enum SceneFormat {
-  /// Every object type; the first is the scene itself.
+  /// All object types; the first is the scene itself.
   static let objects: [FormatObject] =
     [scene, device, code, rootView, view, mask, font, table, tableRow, tableHeader] + layers
     + [transform, spatialTransform] + transitions + TransitionKinds.all.flatMap { $0.types } + steps + [
       output
     ]
 
-  /// The object type of that name. Naming one that does not exist is a mistake in the description.
+  /// The object type with that name. It must exist.
   static func object(_ name: String) -> FormatObject {
     guard let object = byName[name] else { preconditionFailure("no object type \(name) in the scene format") }
     return object
@@ -25,17 +24,17 @@ public enum SceneFormat {
 
 /// An object type of the scene format.
 struct FormatObject: Sendable {
-  /// Name within the description and the schema.
+  /// Its name in the description and the schema.
   let name: String
-  /// Its title, and the heading of its table.
+  /// Its title, which is the heading of its table.
   let title: String
   /// One or two sentences.
   let documentation: String
-  /// Its own, then those of its groups.
+  /// Its own keys, then those of its groups.
   let keys: [FormatKey]
   /// Keys that it shares with other types.
   let groups: [FormatKeyGroup]
-  /// Keys that may be expected here and that are not supported, with the reason.
+  /// Unsupported keys that one might expect here, with the reason.
   let refused: [String: String]
 
   init(
@@ -47,7 +46,7 @@ struct FormatObject: Sendable {
     self.groups = groups
   }
 
-  /// The keys that no group gives it.
+  /// The keys that do not come from a group.
   var ownKeys: ArraySlice<FormatKey> { keys.prefix(keys.count - groups.reduce(0) { $0 + $1.keys.count }) }
 
   subscript(key: String) -> FormatKey? { keys.first { $0.name == key } }
@@ -55,8 +54,8 @@ struct FormatObject: Sendable {
   /// The key that distinguishes this type from its alternatives: always its first.
   var tag: FormatKey { keys[0] }
 
-  /// Whether `node` is of this type rather than of an alternative: its tag is there, with the value that the
-  /// type demands, if it demands one.
+  /// Whether `node` is of this type rather than of an alternative: its tag exists and has the value that the type
+  /// requires, if any.
   func claims(_ node: JSONNode) -> Bool {
     guard let value = node[tag.name] else { return false }
     if case .choice(_, let names) = tag.type { return value.string.map(names.contains) ?? false }
@@ -64,9 +63,9 @@ struct FormatObject: Sendable {
   }
 }
 
-/// Keys that several object types have, documented once.
+/// Keys that several object types have, which are documented once.
 struct FormatKeyGroup: Sendable {
-  /// Their title, and the heading of their table.
+  /// The title, which is the heading of their table.
   let title: String
   /// One or two sentences.
   let documentation: String
@@ -77,11 +76,11 @@ struct FormatKeyGroup: Sendable {
 struct FormatKey: Sendable {
   enum Presence: Sendable {
     case required
-    /// Required unless this other key of the same object is there, beside which it is not allowed.
+    /// Required unless this other key of the same object exists; having both is not allowed.
     case unless(String)
-    /// What the key means when it is absent.
+    /// The value that the key has if it is missing.
     case standard(JSONNode)
-    /// What happens without it, where no single value says that.
+    /// What happens if it is missing, where no single value describes that.
     case without(String)
   }
 
@@ -92,7 +91,7 @@ struct FormatKey: Sendable {
   let unit: String?
   /// One sentence.
   let documentation: String
-  /// Names that may be expected instead. Not accepted, but lead to this key.
+  /// Names that one might expect instead. They are not accepted, but the message suggests this key.
   let aliases: [String]
 
   init(
@@ -105,29 +104,29 @@ struct FormatKey: Sendable {
 
   var isRequired: Bool { if case .required = presence { true } else { false } }
 
-  /// The key that stands for this one; nil for keys that none stands for.
+  /// The key that may replace this one; nil if none may.
   var substitute: String? { if case .unless(let key) = presence { key } else { nil } }
 }
 
-/// What a value may be.
+/// The values that are allowed.
 indirect enum FormatValue: Sendable {
   case bool
   case number(FormatRange)
-  /// Text with this many characters.
+  /// A text whose number of characters is in this range.
   case text(ClosedRange<Int>)
   case color
-  /// A path as SVG writes it.
+  /// A path in SVG syntax.
   case path
-  /// A percentage as text, `"50%"`, of this many hundredths.
+  /// A percentage as text, `"50%"`, in this range.
   case percent(FormatRange)
-  /// One of several strings. `noun`, when given, stands for them where they are too many to list.
+  /// One of several strings. `noun`, if given, describes them when they are too many to list.
   case choice(noun: String?, [String])
   /// A list of fixed length whose elements have names, such as [x, y, width, height].
   case tuple([(name: String, type: FormatValue)])
   case list(FormatValue, ClosedRange<Int>)
   /// An object type by name.
   case object(String)
-  /// An object type by name, for each of several views by the view's name.
+  /// For each of several views, by the view's name, an object of this type.
   case views(String)
   /// One of several object types; see `FormatObject.claims(_:)`.
   case oneOf([String])
@@ -135,11 +134,11 @@ indirect enum FormatValue: Sendable {
   case either([FormatValue])
 }
 
-/// The numbers allowed.
+/// The numbers that are allowed.
 struct FormatRange: Sendable {
   let lower: Double
   let upper: Double
-  /// Whether `lower` itself is left out.
+  /// Whether `lower` itself is excluded.
   let isOpen: Bool
   /// Whether only whole numbers are allowed.
   var isWhole = false
@@ -155,12 +154,12 @@ struct FormatRange: Sendable {
     Self(lower: lower, upper: upper, isOpen: false, isWhole: true)
   }
 
-  /// A coordinate in points; far beyond any screen, and small enough for exact arithmetic.
+  /// A coordinate in points; the limit is far beyond any screen, and small enough for exact arithmetic.
   static let coordinate = from(-1_000_000, to: 1_000_000)
   static let length = from(0, to: 1_000_000)
   /// A side of a screen in points.
   static let side = above(0, to: 1_000_000)
-  /// Pixels a point.
+  /// Pixels per point.
   static let pixelScale = above(0, to: 100)
   /// A time or duration in seconds.
   static let seconds = from(0, to: 3600)
@@ -178,7 +177,7 @@ extension FormatValue {
     ("width", .number(.length)), ("height", .number(.length)),
   ])
 
-  /// Points, or a part of a side.
+  /// Points, or a percentage of a side.
   static let length = either([.number(.coordinate), .percent(.from(-100, to: 100))])
   static let lengthRect = tuple([("x", .length), ("y", .length), ("width", .length), ("height", .length)])
 
@@ -187,7 +186,7 @@ extension FormatValue {
     .choice(Choice.allCases.map(\.rawValue))
   }
 
-  /// The object types that a value of this type can be or hold.
+  /// The object types that a value of this type can be or contain.
   var objectNames: [String] {
     switch self {
     case .object(let name), .views(let name): [name]

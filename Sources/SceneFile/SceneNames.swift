@@ -2,10 +2,10 @@ import Frames
 
 /// The names of views.
 enum SceneNames {
-  /// What the two controllers' views are called.
+  /// The names of the two controllers' views.
   static let roots = ["presenting", "presented"]
 
-  /// Names that transitions give, with what they give them to.
+  /// Names that transitions use, with the views that have them.
   static let reserved = [
     "presenting": "the presenting controller's view", "presented": "the presented controller's view",
     "overlay": "the transition's overlay", "backdrop": "the presentation's backdrop",
@@ -13,7 +13,7 @@ enum SceneNames {
 }
 
 extension SceneValidator {
-  /// Every name stands for one view, in the trace and in the script.
+  /// Checks that every name, in the trace and in the script, belongs to one view.
   mutating func checkNames(of scene: JSONNode, in text: SourceText) {
     var seen: [String: Int] = [:]
     for root in SceneNames.roots {

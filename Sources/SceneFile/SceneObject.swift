@@ -1,25 +1,25 @@
 import CoreGraphics
 public import Frames
 
-/// Where a part of a scene was written, for messages about what is built from it later.
+/// The place in the file of a part of a scene, for messages about objects that are built from it later.
 public struct SceneSource: Sendable {
   let text: SourceText
   let node: JSONNode
-  /// The place in the scene, such as `presented.subviews[1]`; empty for the scene itself.
+  /// The path in the scene, such as `presented.subviews[1]`; empty for the scene itself.
   public let place: String
 
-  /// Line and column of the object.
+  /// The line and column of the object.
   public var position: SourcePosition { text.position(at: node.offset) }
 
-  /// Line and column of a key's value; of the object when the key was left out.
+  /// The line and column of a key's value; those of the object if the key is missing.
   public func position(of key: String) -> SourcePosition {
     text.position(at: node[key]?.offset ?? node.offset)
   }
 
-  /// Whether the key was written, and not left to its default.
+  /// Whether the key is in the file, rather than having its default.
   public func gives(_ key: String) -> Bool { node[key] != nil }
 
-  /// A fault of the object, or of one of its keys.
+  /// A fault of the object or of one of its keys.
   public func fault(_ finding: String, key: String? = nil) -> Fault {
     Fault(
       file: text.file, position: key.map(position(of:)) ?? position,
@@ -27,8 +27,7 @@ public struct SceneSource: Sendable {
   }
 }
 
-/// An object that has passed its checks, read by key; what was left out has the value that the format gives
-/// it.
+/// A checked object whose values are read by key; missing keys have the format's default values.
 struct SceneObject {
   let source: SceneSource
   let format: FormatObject
@@ -38,7 +37,7 @@ struct SceneObject {
     self.format = format
   }
 
-  /// The value given, else the format's; nil where the format has none either.
+  /// The value in the file, otherwise the format's default; nil if there is neither.
   func value(_ key: String) -> JSONNode? {
     guard let format = format[key] else { preconditionFailure("\(self.format.name) has no key \(key)") }
     if let given = source.node[key] { return given }
@@ -57,20 +56,20 @@ struct SceneObject {
     demand(key, Choice(rawValue: string(key)))
   }
 
-  /// The names of a list under a key.
+  /// The names in the list of a key.
   func choices<Choice: RawRepresentable<String>>(_ key: String) -> [Choice] {
     elements(key).map { demand(key, $0.string.flatMap(Choice.init(rawValue:))) }
   }
 
-  /// The object under a key, nil when the key was left out.
+  /// The object of a key; nil if the key is missing.
   func object(ifGiven key: String) -> SceneObject? { value(key)?.members == nil ? nil : object(key) }
 
-  /// The object under a key.
+  /// The object of a key.
   func object(_ key: String) -> SceneObject {
     demand(key, value(key).flatMap { child($0, key, SceneValidator.place(source.place, key)) })
   }
 
-  /// The objects of the list under a key.
+  /// The objects in the list of a key.
   func objects(_ key: String) -> [SceneObject] {
     let place = SceneValidator.place(source.place, key)
     return (value(key)?.array ?? []).enumerated().map { index, node in

@@ -1,12 +1,12 @@
 import Frames
 
-/// What happens in a scene, step by step.
+/// A step of a scene's script.
 public enum StepDescription: Sendable {
   case start(StartDescription)
   case scrub(ScrubDescription)
   case touch(TouchDescription)
 
-  /// When the step begins, in seconds.
+  /// The time in seconds at which the step begins.
   public var time: Double {
     switch self {
     case .start(let step): step.time
@@ -30,14 +30,14 @@ public struct StartDescription: Sendable {
 
 /// Scrubs the transition, then releases it.
 public struct ScrubDescription: Sendable {
-  /// The fraction of the transition that is shown at a time in seconds.
+  /// The fraction of the transition at a time in seconds.
   public struct Point: Sendable, Equatable {
     public let time: Double
     public let fraction: Double
   }
 
-  /// At least one; each is later than the one before. The transition starts at the first and is released at the
-  /// last; between two the fraction is linear in time.
+  /// At least one, in ascending order of time. The transition starts at the first and is released at the last; between
+  /// two points the fraction is linear in time.
   public let points: [Point]
   public let end: ScrubEnd
   public let source: SceneSource
@@ -51,7 +51,7 @@ public struct ScrubDescription: Sendable {
     source = object.source
   }
 
-  /// The fraction at `time`, that of the nearest end outside the points' times.
+  /// The fraction at `time`; before the first and after the last point, that point's fraction.
   public func fraction(at time: Double) -> Double {
     guard let next = points.firstIndex(where: { $0.time > time }) else {
       return points[points.count - 1].fraction
@@ -64,18 +64,18 @@ public struct ScrubDescription: Sendable {
 
 /// How a released transition ends.
 public enum ScrubEnd: String, Sendable, CaseIterable {
-  /// The rest of it.
+  /// At its end.
   case finish
-  /// Back to its beginning.
+  /// Back at its start.
   case cancel
 }
 
 extension SceneValidator {
-  /// Times go forward, and every step finds a transition that it can start.
+  /// Checks that times are ascending, and that every step finds a transition which it can start.
   mutating func checkScript(of scene: JSONNode, in text: SourceText) {
-    // Nil where it has faults of its own; how long it takes is not known then.
+    // Nil if it has faults itself; its duration is not known then.
     let transition = TransitionDescription(of: scene, in: text)
-    // When the steps so far are over; nil when one of them completes the transition.
+    // When the previous steps have ended; nil if one of them completes the transition.
     var over: Double? = -.infinity
     var last = 0
     for (index, step) in (scene["script"]?.array ?? []).enumerated() {
@@ -115,7 +115,7 @@ extension SceneValidator {
     }
   }
 
-  /// Each point's time, its first number, comes after the one before.
+  /// Checks that the points' times, their first numbers, are ascending.
   private mutating func checkTimes(of points: [JSONNode], _ place: String, at offset: Int) {
     let times = points.map { $0.array?.first?.number }
     for index in times.indices.dropFirst() {

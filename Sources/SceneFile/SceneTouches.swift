@@ -4,7 +4,7 @@ import Stage
 
 /// What fingers do in a scene.
 public enum TouchDescription: Sendable, Equatable {
-  /// A place on the screen, in points, at a time in seconds.
+  /// A position on the screen in points, at a time in seconds.
   public struct Point: Sendable, Equatable {
     public let time: Double
     public let location: CGPoint
@@ -14,7 +14,7 @@ public enum TouchDescription: Sendable, Equatable {
   case drag([Point])
   case tap(Point)
   case doubleTap(Point)
-  /// With the seconds that it lasts.
+  /// With its duration in seconds.
   case longPress(Point, duration: Double)
   /// At a time in seconds.
   case cancel(Double)
@@ -37,7 +37,7 @@ public enum TouchDescription: Sendable, Equatable {
     }
   }
 
-  /// When the step begins, in seconds.
+  /// The time in seconds at which the step begins.
   public var time: Double {
     switch self {
     case .drag(let points): points[0].time
@@ -46,7 +46,7 @@ public enum TouchDescription: Sendable, Equatable {
     }
   }
 
-  /// When the finger has left, in seconds.
+  /// The time in seconds at which the finger has left.
   @MainActor
   fileprivate var end: Double {
     switch self {
@@ -60,7 +60,7 @@ public enum TouchDescription: Sendable, Equatable {
 }
 
 extension SceneDocument {
-  /// Delivers the script's touches. Each step uses the first finger that is not in use.
+  /// Schedules the script's touches. Each step uses the first finger that is free.
   @MainActor
   func touch(_ stage: Stage) {
     var busyUntil: [Double] = []

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Frames
 
-/// Checks a value against the format and collects every fault.
+/// Checks a value against the format and collects all faults.
 struct SceneValidator {
   private(set) var faults = FaultList()
 
-  /// Checks `node`, which stands at `place`, against `type`.
+  /// Checks `node`, which is at `place`, against `type`.
   mutating func check(_ node: JSONNode, _ type: FormatValue, at place: String) {
     switch (type, node.value) {
     case (.number(let range), .number(let value)):
@@ -87,7 +87,7 @@ struct SceneValidator {
     }
   }
 
-  /// An object that none of several types claims: either the value of the tag is unknown, or there is no tag.
+  /// Reports an object that is of none of several types: the tag's value is unknown, or there is no tag.
   private mutating func noneOf(
     _ types: [FormatObject], _ node: JSONNode, _ members: [JSONNode.Member], _ place: String
   ) {
@@ -135,12 +135,12 @@ struct SceneValidator {
     return "unknown key, allowed are " + Quoting.list(keys.map { Quoting.quoted($0.name) }, last: "and")
   }
 
-  /// The place of a member of what stands at `place`.
+  /// The path of a member of the object at `place`.
   static func place(_ place: String, _ key: String) -> String { place.isEmpty ? key : place + "." + key }
 }
 
 extension SceneValidator {
-  /// Adds a fault of a rule that concerns several values.
+  /// Adds a fault of a rule about several values.
   mutating func add(_ place: String, at offset: Int, _ finding: @autoclosure () -> String) {
     faults.add(place, at: offset, finding())
   }

@@ -2,15 +2,15 @@ import CoreGraphics
 import Frames
 import UIKit
 
-/// Where a view is in space, how its subviews are seen, and the blur behind it.
+/// A view's position in space, the perspective of its subviews, and the blur behind it.
 public struct SpaceDescription: Sendable {
-  /// Nil: none.
+  /// Nil for none.
   public let blur: BlurName?
-  /// The distance in points from which subviews are seen; nil: without perspective.
+  /// The distance in points from which subviews are seen; nil for no perspective.
   public let perspective: Double?
-  /// Nil: the view has no transform in space.
+  /// Nil if the view has no transform in space.
   public let transform: SpatialTransformDescription?
-  /// Depth in the superview in points.
+  /// The depth in the superview, in points.
   public let depth: Double
   public let isDoubleSided: Bool
   public let keepsDepth: Bool
@@ -18,7 +18,7 @@ public struct SpaceDescription: Sendable {
   init(_ view: SceneObject) {
     blur = view.value("blur")?.string.flatMap(BlurName.init(rawValue:))
     perspective = view.value("perspective")?.number
-    // A controller's view has no place of its own.
+    // A controller's view has no position of its own.
     let isPlaced = view.format["depth"] != nil
     transform =
       isPlaced && view.source.gives("transform3D")
@@ -29,7 +29,8 @@ public struct SpaceDescription: Sendable {
   }
 }
 
-/// A transform in space about a view's centre: scaled, rotated about x, y and z, moved, seen in perspective.
+/// A transform in space about a view's centre: scale, then rotation about x, y and z, then translation, then
+/// perspective.
 public struct SpatialTransformDescription: Sendable {
   /// In points.
   public let translate: SIMD3<Double>
@@ -60,7 +61,7 @@ public struct SpatialTransformDescription: Sendable {
 }
 
 extension CATransform3D {
-  /// The perspective of a viewer `distance` points away; none for nil.
+  /// The perspective of a viewer at `distance` points; the identity for nil.
   fileprivate static func perspective(_ distance: Double?) -> CATransform3D {
     var result = CATransform3DIdentity
     if let distance { result.m34 = -1 / distance }
@@ -69,7 +70,7 @@ extension CATransform3D {
 }
 
 extension SpaceDescription {
-  /// To be called before the view has subviews: the blur is behind them.
+  /// Must be called before the view has subviews, since the blur is behind them.
   @MainActor
   func apply(to view: UIView) {
     if let transform { view.transform3D = transform.transform }
@@ -82,7 +83,8 @@ extension SpaceDescription {
 }
 
 extension UIView {
-  /// The view behind all subviews that blurs what is behind the view; made, without an effect, when it is asked for first.
+  /// The view that blurs what is behind the view, at the back of its subviews; created, without an effect, on first
+  /// use.
   var glass: UIVisualEffectView {
     if let glass = subviews.first as? UIVisualEffectView { return glass }
     let glass = UIVisualEffectView(effect: nil)

@@ -6,19 +6,19 @@ public struct TableDescription: Sendable {
   /// A row.
   public struct Row: Sendable {
     public let title: String
-    /// Below the title, in small print.
+    /// A smaller text below the title.
     public let subtitle: String?
-    /// At the row's right end.
+    /// A text at the row's right end.
     public let detail: String?
     /// The colour of a square before the title.
     public let icon: RGBA?
-    /// Whether a chevron shows that the row leads somewhere.
+    /// Whether the row has a chevron.
     public let leadsOn: Bool
-    /// Views over the row, from back to front; frames in the row.
+    /// Views over the row, from back to front; their frames are relative to the row.
     public let subviews: [ViewDescription]
   }
 
-  /// Rows under a common header.
+  /// Rows with a common header.
   public struct Section: Sendable {
     public let header: String?
     public fileprivate(set) var rows: [Row]
@@ -66,7 +66,7 @@ extension TableDescription.Row {
   }
 }
 
-/// Tables and their rows.
+/// Keys of tables and their rows.
 extension SceneFormat {
   static let table = FormatObject(
     "table", "Table", "Makes the view a table of rows, which a finger scrolls.",
@@ -108,7 +108,7 @@ extension SceneFormat {
 }
 
 extension SceneValidator {
-  /// Rows are seen: each takes a pixel at least.
+  /// Checks that rows are at least one pixel high, so that they are visible.
   mutating func checkTables(of scene: JSONNode) {
     let device = scene["device"]
     let model = device?.string.flatMap(DeviceModel.named)

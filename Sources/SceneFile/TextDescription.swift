@@ -1,7 +1,7 @@
 import CoreGraphics
 import Frames
 
-/// A text as the scene describes it.
+/// A text as described in a scene.
 public struct TextDescription: Sendable {
   public let string: String
   /// In points.
@@ -11,7 +11,7 @@ public struct TextDescription: Sendable {
   public let isItalic: Bool
   public let color: RGBA
   public let alignment: TextAlignmentName
-  /// The most lines; 0 for any number.
+  /// The limit of lines; 0 for none.
   public let lines: Int
 
   /// Nil for a view without text.
@@ -29,19 +29,19 @@ public struct TextDescription: Sendable {
   }
 }
 
-/// Weights by the names that UIKit gives them.
+/// Font weights by their names in UIKit.
 public enum FontWeightName: String, Sendable, CaseIterable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 
-/// The families that a scene's text may have.
+/// The font families available to a scene's text.
 public enum FontFamilyName: String, Sendable, CaseIterable { case system, monospaced }
 
-/// Where lines of text lie.
+/// The alignment of lines of text.
 public enum TextAlignmentName: String, Sendable, CaseIterable { case left, center, right, justified }
 
 extension SceneValidator {
-  /// What says how a text looks needs the text.
+  /// Checks that keys which describe a text's look are only used with a text.
   mutating func checkTexts(of scene: JSONNode) {
     for root in SceneNames.roots {
       if let view = scene[root] { checkTexts(inside: view, root) }

@@ -17,13 +17,13 @@ public struct TransformDescription: Sendable, Equatable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Scaled first, then rotated, then moved:
-  /// `CGAffineTransform(translationX: x, y: y).rotated(by: angle).scaledBy(x: sx, y: sy)`.
+  /// Scale, then rotation, then translation: `CGAffineTransform(translationX: x, y: y).rotated(by: angle).scaledBy(x:
+  /// sx, y: sy)`.
   ///
   /// - Parameter degrees: clockwise on the screen; multiples of 90 are exact.
   public init(translate: CGPoint, degrees: Double, scale: CGSize) {
     let (sine, cosine) = Self.sineAndCosine(degrees)
-    // 0 is added so that no component is −0.
+    // Adding 0 turns −0 into 0.
     self.init(
       a: cosine * scale.width + 0, b: sine * scale.width + 0, c: -sine * scale.height + 0,
       d: cosine * scale.height + 0, tx: translate.x, ty: translate.y)
@@ -40,13 +40,13 @@ public struct TransformDescription: Sendable, Equatable {
   }
 }
 
-/// A transform as a scene writes it: percentages are of a view whose size is known later.
+/// A transform as written in a scene: percentages refer to the size of a view, which is known later.
 enum TransformNotation: Sendable {
   case matrix(TransformDescription)
-  /// Lengths along x and y; degrees; factors along x and y.
+  /// Translations along x and y; degrees; scale factors along x and y.
   case parts(translate: [Length], degrees: Double, scale: CGSize)
 
-  /// What stands under the key `transform`, nil when there is nothing.
+  /// The value of the key `transform`; nil if there is none.
   init?(_ view: SceneObject) {
     guard let value = view.value("transform") else { return nil }
     if let matrix = value.numbers {
@@ -63,7 +63,7 @@ enum TransformNotation: Sendable {
     }
   }
 
-  /// The transform of a view of that size.
+  /// The transform for a view of that size.
   func description(in size: CGSize) -> TransformDescription {
     switch self {
     case .matrix(let matrix): matrix

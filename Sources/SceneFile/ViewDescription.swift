@@ -1,44 +1,44 @@
 import CoreGraphics
 import Frames
 
-/// A view as the scene describes it, with the views inside.
+/// A view as described in a scene, with its subviews.
 public struct ViewDescription: Sendable {
-  /// What the trace calls the view; nil for a view that is not traced.
+  /// The view's name in the trace; nil if it is not traced.
   public let name: String?
-  /// Place and size in the superview in points, before `transform`.
+  /// Position and size in the superview in points, before `transform`.
   public let frame: CGRect
-  /// nil: clear.
+  /// Nil for clear.
   public let background: RGBA?
   /// 0…1.
   public let alpha: Double
-  /// Corners, border, shadow, gradient, shape.
+  /// Corners, border, shadow, gradient and shape.
   public let layer: LayerDescription
   public let clipsToBounds: Bool
   public let isHidden: Bool
-  /// nil: the view has no transform of its own.
+  /// Nil if the view has no transform.
   public let transform: TransformDescription?
-  /// Depth, perspective, and what happens to the picture behind the view.
+  /// Depth, perspective, and the effect on the picture behind the view.
   public let space: SpaceDescription
-  /// nil: the view is not a label.
+  /// Nil if the view is not a label.
   public let text: TextDescription?
-  /// nil: the view is no table.
+  /// Nil if the view is not a table.
   public let table: TableDescription?
   /// From back to front.
   public let subviews: [ViewDescription]
-  /// The view through whose alpha this one shows.
+  /// The view whose alpha masks this one.
   public var mask: ViewDescription? { masks.first }
-  /// None or one.
+  /// The mask, in an array because a value cannot contain another one of its own type.
   private let masks: [ViewDescription]
   public let source: SceneSource
 
-  /// The view of a controller: it bears the name of its key and fills the screen.
+  /// A controller's view: its name is that of its key, and it fills the screen.
   init(root object: SceneObject, name: String, screen: CGSize) {
     self.init(object, name: name, frame: CGRect(origin: .zero, size: screen), transform: nil, text: nil)
   }
 
   private init(mask object: SceneObject) { self.init(object, name: nil) }
 
-  /// A view of the transition's own; without a frame, a null one stands for the whole container.
+  /// A view of the transition's own; without a frame it gets a null frame, which means the whole container.
   init(layer object: SceneObject, name: String) {
     self.init(object, name: name, frame: Self.frame(object) ?? .null, transform: nil, text: nil)
   }

@@ -1,17 +1,17 @@
 public import UIKit
 
-/// A finger on the screen of the virtual device. Its touches take the way of real ones: through the window, hit
-/// testing and recognisers into the app's code.
+/// A finger on the screen of the virtual device. Its touches are handled like real ones: by the window, hit testing,
+/// recognisers and the app's code.
 ///
 ///     stage.finger.drag([[0.1, 195, 200], [0.45, 195, 700]])
 ///     stage.finger.tap(CGPoint(x: 40, y: 60), at: 1)
 ///     stage.finger(1).drag([[0.1, 300, 200], [0.45, 300, 400]])      // a second one, at the same time
 ///
-/// Times are seconds of stage time, places points of the screen.
+/// Times are seconds of stage time; positions are points of the screen.
 @MainActor
 public struct Finger {
   let stage: Stage
-  /// Which finger: one that is down cannot come down again.
+  /// The finger's number. A finger that is down cannot come down again.
   public let number: Int
 
   // MARK: Scripts
@@ -19,14 +19,14 @@ public struct Finger {
   /// How a finger leaves the screen.
   public enum Ending: Sendable {
     case lifted
-    /// The system takes the touch away, as for a call.
+    /// The system cancels the touch, as for a phone call.
     case cancelled
   }
 
-  /// Comes down at the first point, moves through the others, and leaves at the last.
+  /// Puts the finger down at the first point, moves it through the others, and lifts it at the last.
   ///
-  /// The touch is delivered at every point and every 1/120 s between them while it moves.
-  /// - Precondition: at least one point; times do not go back.
+  /// While it moves, the touch is delivered at every point and every 1/120 s between them.
+  /// - Precondition: at least one point; times are not descending.
   public func drag(_ path: [TouchPoint], ending: Ending = .lifted) {
     precondition(!path.isEmpty, "a drag needs at least one point")
     precondition(zip(path, path.dropFirst()).allSatisfy { $0.time <= $1.time }, "a drag's times go back")
@@ -36,12 +36,12 @@ public struct Finger {
     leave(at: times.last!, ending)
   }
 
-  /// Seconds that a tap's finger is down.
+  /// Seconds from down to up in a tap.
   public static let tapDuration = 0.05
-  /// Seconds from one tap of a double tap to the next.
+  /// Seconds from the start of a double tap's first tap to that of the second.
   public static let tapInterval = 0.15
 
-  /// Comes down at a time and leaves 0.05 s later.
+  /// Puts the finger down at a time and lifts it 0.05 s later.
   public func tap(_ point: CGPoint, at seconds: TimeInterval) {
     hold(point, from: StageTime(seconds: seconds), for: StageTime(seconds: Finger.tapDuration))
   }
@@ -54,10 +54,10 @@ public struct Finger {
     }
   }
 
-  /// Seconds that a long press lasts by default.
+  /// Default duration of a long press, in seconds.
   public static let pressDuration = 1.0
 
-  /// Comes down at a time and stays at its place for `duration` seconds.
+  /// Puts the finger down at a time and keeps it in place for `duration` seconds.
   public func longPress(
     _ point: CGPoint, at seconds: TimeInterval, duration: TimeInterval = Finger.pressDuration
   ) {
@@ -75,16 +75,16 @@ public struct Finger {
 
   // MARK: Now
 
-  /// Where the finger is; nil while it does not touch the screen.
+  /// The finger's position; nil while it does not touch the screen.
   public var location: CGPoint? { stage.fingers[number] }
 
-  /// Comes down now.
+  /// Puts the finger down now.
   public func down(at point: CGPoint) { stage.report(number, .down(point)) }
-  /// Moves now. A finger that is not down moves nothing.
+  /// Moves the finger now. Has no effect if it is not down.
   public func move(to point: CGPoint) { stage.report(number, .move(point)) }
-  /// Leaves now.
+  /// Lifts the finger now.
   public func lift() { stage.report(number, .lift) }
-  /// Loses its touch to the system now.
+  /// Cancels the finger's touch now, as the system does.
   public func cancel() { stage.report(number, .cancel) }
 }
 
@@ -94,7 +94,8 @@ extension Stage {
   /// One of several fingers.
   public func finger(_ number: Int) -> Finger { Finger(stage: self, number: number) }
 
-  /// Takes all touches away at a time, as a call does. Fingers that were down touch nothing until they come down again.
+  /// Cancels all touches at a time, as a phone call does. Fingers that were down have no touch until they come down
+  /// again.
   public func cancelTouches(at seconds: TimeInterval) {
     at(seconds) { [weak self] in self?.device.digitizer.cancelAll() }
   }
@@ -105,7 +106,7 @@ extension Stage {
     perform { device.digitizer.report([Digitizer.Report(finger, action)]) }
   }
 
-  /// What fingers do at the same time makes one event; leaving comes after it.
+  /// Reports of several fingers at the same time make one event; fingers that leave are reported after the others.
   fileprivate func report(_ finger: Int, _ action: Digitizer.Report.Action, at time: StageTime) {
     let leaves =
       switch action {
@@ -121,9 +122,9 @@ extension Stage {
   }
 }
 
-/// When reports of fingers make one event.
+/// The time of reports that make one event.
 struct ReportTime: Hashable {
-  /// The clock's.
+  /// The clock's time.
   var time: StageTime
   var leaves: Bool
 }

@@ -2,15 +2,15 @@ import Foundation
 import UIKit
 
 extension Stage {
-  /// A film will begin: asynchronous code that was asked for so far follows the clock, whenever it comes to run.
+  /// Called before a film begins: asynchronous code that was started so far follows the clock, whenever it runs.
   package func prepareFilm(by filmmaker: AnyObject) { device.clock.starter = filmmaker }
 
-  /// A film begins: what asynchronous code was asked for before belongs to its first moment, and what begins outside of
-  /// turns from now on, for as long as `filmmaker` exists, comes from the wall clock.
+  /// Begins a film: asynchronous code that was started before belongs to the film's first moment. From now on, while
+  /// `filmmaker` exists, everything that starts outside of turns counts as started by the wall clock.
   package func beginFilm(by filmmaker: AnyObject) async {
     device.enter()
     device.clock.starter = filmmaker
-    // Each time behind everything that waits for the main queue, and what that has asked for.
+    // Waits each time for everything queued on the main queue, including what that has queued.
     for _ in 0..<8 {
       await withUnsafeContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
@@ -19,6 +19,6 @@ extension Stage {
     device.clock.filmmaker = filmmaker
   }
 
-  /// What began from timers and queues that the stage does not drive, while a film was made.
+  /// The things that were started, while a film was made, by timers and queues that the stage does not drive.
   package var begunByWallClock: [String] { device.clock.begunByWallClock }
 }

@@ -2,7 +2,7 @@ public import UIKit
 
 /// A scrub of an interactive transition: its progress at some times, and how it ends.
 public struct Scrub: Sendable {
-  /// Times in order, and the progress (0…1) at each; linear in between.
+  /// Times in ascending order with the progress 0…1 at each; linear between them.
   public var points: [(time: StageTime, fraction: Double)]
   public var ending: Ending
 
@@ -17,7 +17,7 @@ public struct Scrub: Sendable {
   /// Times between the points at which progress is set: every 1/240 s.
   static let rate = 240
 
-  /// The progress at `time`; before the first point and after the last it rests.
+  /// The progress at `time`; constant before the first point and after the last.
   public func fraction(at time: StageTime) -> Double {
     guard let next = points.firstIndex(where: { $0.time >= time }) else { return points.last?.fraction ?? 0 }
     if next == 0 || points[next].time == time { return points[next].fraction }
@@ -25,7 +25,7 @@ public struct Scrub: Sendable {
     return a.fraction + (b.fraction - a.fraction) * ((time - a.time).seconds / (b.time - a.time).seconds)
   }
 
-  /// When progress is set: at the points, and every 1/240 s between the first and the last.
+  /// The times at which progress is set: at the points, and every 1/240 s between the first and the last.
   var times: [StageTime] {
     guard let first = points.first?.time, let last = points.last?.time else { return [] }
     var times = points.map(\.time)
@@ -39,9 +39,9 @@ public struct Scrub: Sendable {
 }
 
 extension Stage {
-  /// Drives an interactive transition, as a gesture would.
+  /// Drives an interactive transition as a gesture would.
   ///
-  /// - Parameter begin: Starts the transition, at the first point, with `transition` available as its interaction
+  /// - Parameter begin: starts the transition at the first point; `transition` is then available as its interaction
   ///   controller.
   public func scrub(
     _ scrub: Scrub, driving transition: UIPercentDrivenInteractiveTransition,

@@ -7,23 +7,23 @@ public import UIKit
 ///     stage.at(0) { list.present(card, animated: true) }
 ///     stage.advance(to: 0.2)                          // seconds; `card` is half-way up now
 ///
-/// Stage time is in seconds, and kept in whole units of 1/705,600,000 s. What happens never depends on how the clock
-/// was advanced: every event happens at its own time.
+/// Stage time is given in seconds and stored in whole units of 1/705,600,000 s. Every event happens at its own time, so
+/// the result does not depend on the steps in which the clock is advanced.
 @preconcurrency @MainActor
 public final class Stage {
-  /// The window that fills the screen; black to begin with.
+  /// The window, which fills the screen and is initially black.
   public let window: UIWindow
   let device: Device
-  /// The clock's time that is stage time zero.
+  /// The clock's time at stage time zero.
   private(set) var origin = StageTime.zero
-  /// What fingers will do.
+  /// The scheduled reports of fingers.
   var reports: [ReportTime: [Digitizer.Report]] = [:]
 
   /// - Parameters:
   ///   - size: of the screen in points.
-  ///   - scale: pixels a point.
-  ///   - safeAreaInsets: what status bar and home indicator take, in points. Nil for what they take on an iPhone or iPad
-  ///     with a screen of that size, upright or on its side; nothing for any other size.
+  ///   - scale: pixels per point.
+  ///   - safeAreaInsets: the space of status bar and home indicator, in points. Nil means that of an iPhone or iPad
+  ///     with a screen of that size, in portrait or landscape, and zero for any other size.
   public init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
     device = Device(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -33,11 +33,11 @@ public final class Stage {
 
   /// The screen's size in points.
   public var size: CGSize { device.screen.bounds.size }
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat { device.screen.scale }
 
-  /// How sides of layers are drawn that do not say otherwise by ``CALayer/allowsEdgeAntialiasing``: as on a device to
-  /// begin with, where a pixel belongs to a layer when its centre does.
+  /// How sides of layers are drawn that do not specify it by ``CALayer/allowsEdgeAntialiasing``. Initially as on a
+  /// device, where a pixel belongs to a layer when its centre is inside.
   public var edges: LayerEdges {
     get { device.edges }
     set { device.edges = newValue }
@@ -45,10 +45,10 @@ public final class Stage {
 
   // MARK: Time
 
-  /// The present time.
+  /// The current time.
   public var now: StageTime { device.clock.now - origin }
 
-  /// Lets everything happen that is due until `seconds`, that time included. Times that have passed change nothing.
+  /// Runs everything that is due up to and including `seconds`. Times that have passed have no effect.
   public func advance(to seconds: TimeInterval) { advance(to: StageTime(seconds: seconds)) }
 
   public func advance(to time: StageTime) {
@@ -56,7 +56,7 @@ public final class Stage {
     device.clock.advance(to: max(time + origin, device.clock.now))
   }
 
-  /// Does `action` at a time, as one turn: what it asks for, layout, commit. A film lasts at least until then.
+  /// Runs `action` at a time as one turn: the action, what it queues, layout, commit. A film lasts at least until then.
   public func at(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
     at(StageTime(seconds: seconds), action)
   }
@@ -71,21 +71,22 @@ public final class Stage {
     }
   }
 
-  /// Does `action` now, as one turn.
+  /// Runs `action` now as one turn.
   public func perform(_ action: @MainActor () -> Void) {
     device.enter()
     device.clock.turn(action)
   }
 
-  /// When everything came to rest: no script, animation or transition is running. Nil while something is.
+  /// The time at which everything settled: no script, animation or transition is running. Nil while something is.
   public var end: StageTime? {
     device.clock.activities.isEmpty ? max(device.clock.activities.quietSince - origin, .zero) : nil
   }
 
-  /// The running activities, in words.
+  /// The running activities, for messages.
   public var activities: [String] { device.clock.activities.descriptions }
 
-  /// Lets time pass until everything rests, and makes that moment time zero: what came before is not in the film.
+  /// Advances the clock until everything has settled, and makes that moment time zero: the film does not contain what
+  /// came before.
   /// - Throws: ``Endless`` if that takes more than 60 s.
   public func settle() throws {
     device.enter()
@@ -96,17 +97,17 @@ public final class Stage {
       }
       device.clock.advance(to: next)
     }
-    // On a whole second, so that ticks of the display fall on whole sixtieths of the film.
+    // On a whole second, so that the display's ticks are at whole sixtieths of the film.
     let second = StageTime.unitsPerSecond
     let units = (device.clock.now.units + second - 1) / second * second
     device.clock.advance(to: StageTime(units: units))
     origin = device.clock.now
   }
 
-  /// What the stage used that is not supported, or that failed.
+  /// The unsupported features that the stage used, and its failures.
   package var log: DrawingLog { device.log }
 
-  /// The clock's own time, which continues where a film's time zero was moved.
+  /// The clock's own time, which does not start again where a film's time zero is set.
   package var clockTime: StageTime { device.clock.now }
 
   // MARK: Pictures
@@ -114,18 +115,18 @@ public final class Stage {
   /// Whether pictures show the fingers that are down, as translucent discs.
   public var showsTouches = false
 
-  /// What the screen shows now. Taking it changes nothing.
+  /// What the screen shows now. Has no side effects.
   public func snapshot() -> RenderTree {
     device.enter()
     return device.snapshot(showingTouches: showsTouches)
   }
 }
 
-/// A stage on which something runs without end.
+/// An error: something on the stage runs without end.
 public struct Endless: Error, CustomStringConvertible {
-  /// The longest that a stage waits, in seconds.
+  /// The longest time that a stage waits, in seconds.
   public static let limit = 60.0
-  /// The running activities, in words.
+  /// The running activities, for messages.
   public let activities: [String]
 
   public init(activities: [String]) { self.activities = activities }

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// Where a finger is at a time: `[0.1, 195, 200]` is (195, 200) at 0.1 s, in points of the screen.
+/// The position of a finger at a time: `[0.1, 195, 200]` is (195, 200) at 0.1 s, in points of the screen.
 public struct TouchPoint: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Stage time.
   public var time: StageTime
@@ -22,7 +22,7 @@ extension [TouchPoint] {
   /// Times between the points at which touches are delivered: every 1/120 s.
   static let rate = 120
 
-  /// The place at `time` on the straight lines between the points.
+  /// The position at `time`, on the straight lines between the points.
   func location(at time: StageTime) -> CGPoint {
     guard let next = firstIndex(where: { $0.time >= time }) else { return last!.location }
     if next == 0 || self[next].time == time { return self[next].location }
@@ -33,7 +33,7 @@ extension [TouchPoint] {
       y: a.location.y + (b.location.y - a.location.y) * part)
   }
 
-  /// When touches are delivered: at the points, and every 1/120 s between the first and the last.
+  /// The times at which touches are delivered: at the points, and every 1/120 s between the first and the last.
   var deliveryTimes: [StageTime] {
     guard let first = first?.time, let last = last?.time else { return [] }
     var times = Set(map(\.time))

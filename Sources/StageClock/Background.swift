@@ -3,19 +3,20 @@ import QuartzCore
 import Synchronization
 import UIKit
 
-/// Work on threads beside the main one, as one stage's clock sees it.
+/// Work on other threads, as the clock of one stage keeps track of it.
 ///
-/// A turn ends when the work that it asked for has ended. What that work sends to the main queue is put in the order of
-/// the work that sent it, so that it does not matter which thread was faster.
+/// A turn ends when the work that it started has ended. What that work sends to the main queue is sorted by the order
+/// in which the work was started, so the speed of threads has no effect.
 final class Background: @unchecked Sendable {
-  /// The longest that a turn waits, in seconds of the wall clock.
+  /// The longest time that a turn waits, in seconds of the wall clock.
   static let patience = 10.0
 
-  /// A place in the order of asking: which piece of work, which of those that it asked for, and so on.
+  /// The position of a piece of work in the order of starting: its number, the number within the work that started it,
+  /// and so on.
   final class Origin: Sendable {
     let background: Background
     let path: [Int]
-    /// Which wait this work belongs to; one that was given up is of an earlier one.
+    /// The wait that this work belongs to. Work that was given up belongs to an earlier one.
     let era: Int
     private let children = Mutex(0)
 
@@ -37,14 +38,14 @@ final class Background: @unchecked Sendable {
   /// The work that runs on this thread; nil on the main one.
   @TaskLocal static var origin: Origin?
 
-  /// The time of the turn that runs, for threads beside the main one too.
+  /// The time of the running turn, also for other threads.
   static var now: StageTime {
     if let origin { return origin.background.condition.locked { origin.background.time } }
     guard TurnJobs.isOnMain else { return lastTime.withLock { $0 } }
     return onMain { MediaClock.currentIfAny?.now ?? .zero }
   }
 
-  /// The time that threads were told last, for those whose work the stage knows nothing of.
+  /// The last time that other threads were told, for work that the stage does not keep track of.
   private static let lastTime = Mutex(StageTime.zero)
 
   private weak var clock: MediaClock?
@@ -55,12 +56,12 @@ final class Background: @unchecked Sendable {
   private var asked = 0
   private var names: [Int: String] = [:]
   private var arrivals: [(path: [Int], work: @MainActor () -> Void)] = []
-  /// What threads wait for on the main one.
+  /// Blocks that other threads want to run on the main one while they wait.
   private var visits: [@MainActor () -> Void] = []
 
   @MainActor private static var all: [ObjectIdentifier: Background] = [:]
 
-  /// That of the current stage.
+  /// The one of the current stage.
   @MainActor static var current: Background? {
     guard let clock = MediaClock.currentIfAny else { return nil }
     if let known = all[ObjectIdentifier(clock)], known.clock === clock { return known }
@@ -75,15 +76,15 @@ final class Background: @unchecked Sendable {
     clock.waitForWork = { [weak self] in self?.wait() ?? false }
   }
 
-  // MARK: Asking
+  // MARK: Starting work
 
-  /// The place in order of what is asked for now.
+  /// The position in order of work that is started now.
   @MainActor func nextPath() -> [Int] {
     asked += 1
     return [asked]
   }
 
-  /// Starts to count a piece of work. The caller runs it with the origin that is answered, and then calls `end`.
+  /// Registers a piece of work. The caller runs it with the returned origin, and then calls `end`.
   func begin(_ path: [Int], _ name: String) -> Origin {
     condition.locked {
       running += 1
@@ -101,7 +102,7 @@ final class Background: @unchecked Sendable {
     }
   }
 
-  /// Sends a block to the main queue from work that runs on another thread.
+  /// Sends a block to the main queue from work on another thread.
   func send(_ path: [Int], era: Int, _ work: @escaping @MainActor () -> Void) {
     let isInTime = condition.locked {
       guard era == self.era else { return false }
@@ -110,17 +111,17 @@ final class Background: @unchecked Sendable {
       return true
     }
     if isInTime { return }
-    // It was given up: now it comes when it comes, which the clock says.
+    // The work was given up, so the block comes at any time, which the clock records.
     Dispatch.DispatchQueue.main.async { [weak self] in
       work(); _ = self
     }
   }
 
-  /// Runs `work` on the main thread while this one waits.
+  /// Runs `work` on the main thread while this thread waits.
   func visit(_ work: () -> Void) {
     let done = DispatchSemaphore(value: 0)
     withoutActuallyEscaping(work) { work in
-      // The caller's thread stands still meanwhile.
+      // The calling thread is blocked meanwhile.
       nonisolated(unsafe) let work = work
       condition.locked {
         visits.append {
@@ -137,7 +138,7 @@ final class Background: @unchecked Sendable {
 
   /// Waits until all work has ended, and queues what it sent to the main queue.
   ///
-  /// - Returns: Whether anything was queued.
+  /// - Returns: whether anything was queued.
   @MainActor private func wait() -> Bool {
     let limit = Date(timeIntervalSinceNow: Self.patience)
     condition.lock()
@@ -180,8 +181,8 @@ extension NSCondition {
   }
 }
 
-/// Runs `body` on the main actor: now where the caller is there, else when the main queue comes to it, which the clock
-/// notices.
+/// Runs `body` on the main actor: at once if the caller is on it, otherwise through the main queue, which the clock
+/// records.
 func onMainSoon(_ body: @escaping @MainActor () -> Void) {
   if TurnJobs.isOnMain {
     onMain(body)
@@ -192,7 +193,7 @@ func onMainSoon(_ body: @escaping @MainActor () -> Void) {
   }
 }
 
-/// Runs `body` on the main actor, where the caller is already.
+/// Runs `body` on the main actor, which the caller must be on.
 func onMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
   nonisolated(unsafe) var result: Result?
   try MainActor.assumeIsolated { result = try body() }

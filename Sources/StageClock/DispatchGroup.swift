@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import UIKit
 
-/// Work that is waited for together.
+/// A group of blocks that can be waited for together.
 open class DispatchGroup: @unchecked Sendable {
   private struct State {
     var count = 0
@@ -34,7 +34,7 @@ open class DispatchGroup: @unchecked Sendable {
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
     execute work: @escaping @Sendable () -> Void
   ) {
-    // Its place in order is that of asking, not of the last leave.
+    // Its position in order is that of this call, not of the last `leave()`.
     let send = queue.sender(work)
     let isDue = state.withLock { state in
       if state.count > 0 { state.notifications.append(send) }
@@ -46,7 +46,7 @@ open class DispatchGroup: @unchecked Sendable {
     notify(queue: queue) { work.perform() }
   }
 
-  /// Waits, on threads beside the main one, or for them.
+  /// Waits; only on other threads than the main one, or for blocks that run on such threads.
   public func wait() { real.wait() }
   @discardableResult
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult {

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// A queue of blocks: the main one is the stage's clock, the others run on threads that turns wait for.
+/// A queue of blocks. The main queue's run on the stage's clock; those of others run on threads that turns wait for.
 open class DispatchQueue: @unchecked Sendable {
   public typealias Attributes = Dispatch.DispatchQueue.Attributes
   public typealias AutoreleaseFrequency = Dispatch.DispatchQueue.AutoreleaseFrequency
@@ -41,7 +41,7 @@ open class DispatchQueue: @unchecked Sendable {
 
   public var qos: DispatchQoS { real?.qos ?? .userInteractive }
 
-  // MARK: Later
+  // MARK: Asynchronously
 
   @preconcurrency
   public func async(
@@ -63,7 +63,7 @@ open class DispatchQueue: @unchecked Sendable {
     async(group: group) { workItem.perform() }
   }
 
-  /// What puts `work` onto this queue, in the place in order that it has now.
+  /// A function that puts `work` on this queue at the position in order that it has now.
   func sender(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], _ work: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
@@ -75,7 +75,7 @@ open class DispatchQueue: @unchecked Sendable {
       }
       return { [self] in run(work, origin.background, path, qos, flags) }
     }
-    // On a thread that is no work of the stage's: it comes when it comes.
+    // On a thread that the stage does not keep track of, the block comes at any time.
     guard TurnJobs.isOnMain else {
       let queue = real ?? .main
       return { queue.async(qos: qos, flags: flags, execute: work) }
@@ -89,7 +89,7 @@ open class DispatchQueue: @unchecked Sendable {
       let path = background.nextPath()
       if real == nil {
         return {
-          // The turn that leaves a group may be one on another thread.
+          // The thread that leaves a group last may be a background one.
           if let origin = Background.origin {
             origin.background.send(path, era: origin.era) { work() }
           } else {
@@ -99,7 +99,7 @@ open class DispatchQueue: @unchecked Sendable {
       }
       return { [self] in
         run(work, background, path, qos, flags)
-        // A turn to wait in.
+        // Ensures that there is a turn which waits for the work.
         if Background.origin == nil { onMainSoon { clock.requestTurn() } }
       }
     }
@@ -110,8 +110,8 @@ open class DispatchQueue: @unchecked Sendable {
     _ flags: DispatchWorkItemFlags
   ) {
     let origin = background.begin(path, label)
-    // The global queues have as many threads as there are cores, and tasks, which may be busy, have the same. The turn
-    // waits, so each block gets a thread at once: serial queues do.
+    // Global queues have as many threads as there are cores, and they share them with tasks, which may be busy. Since
+    // the turn waits, each block gets its own serial queue, which starts at once.
     let queue = isGlobal ? Dispatch.DispatchQueue(label: label) : real
     queue?.async(qos: qos, flags: flags) {
       Background.$origin.withValue(origin) { work() }
@@ -162,7 +162,7 @@ open class DispatchQueue: @unchecked Sendable {
     }
   }
 
-  // MARK: Now
+  // MARK: Synchronously
 
   /// Runs `work` and waits for it.
   public func sync<Result, Failure: Error>(execute work: () throws(Failure) -> Result) throws(Failure)
@@ -178,7 +178,7 @@ open class DispatchQueue: @unchecked Sendable {
       do throws(Failure) { result = .success(try work()) } catch { result = .failure(error) }
     }
     if let real {
-      // What is asked for inside goes on having this origin.
+      // Work that is started inside keeps this origin.
       let origin = Background.origin
       real.sync(flags: flags) { Background.$origin.withValue(origin) { body() } }
     } else if let origin = Background.origin {

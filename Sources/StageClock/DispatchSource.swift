@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// A timer of Dispatch's.
+/// Dispatch's timer source.
 public protocol DispatchSourceTimer: AnyObject, Sendable {
   func schedule(
     deadline: DispatchTime, repeating interval: DispatchTimeInterval, leeway: DispatchTimeInterval)
@@ -52,7 +52,7 @@ private final class TimerSource: DispatchSourceTimer, @unchecked Sendable {
   private var cancelHandler: (@Sendable () -> Void)?
   private var isRunning = false
   private(set) var isCancelled = false
-  /// When it fires next, and in what steps after that.
+  /// The next time at which it fires, and the interval after that.
   private var next: StageTime?
   private var interval: StageTime?
   private var event: StageMoment.Scheduled?
@@ -70,7 +70,7 @@ private final class TimerSource: DispatchSourceTimer, @unchecked Sendable {
 
   private func set(_ deadline: DispatchTime, _ interval: StageTime?) {
     next = deadline.time
-    // Steps of nothing would never let time go on.
+    // With an interval of 0, time would never advance.
     self.interval = interval.map { max($0, StageTime(seconds: 0.0001)) }
     restart()
   }

@@ -7,10 +7,10 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
   init(time: StageTime) { self.time = time }
 
-  /// - Parameter uptimeNanoseconds: of the stage's clock.
+  /// - Parameter uptimeNanoseconds: nanoseconds of the stage's clock.
   public init(uptimeNanoseconds: UInt64) { time = StageTime(seconds: Double(uptimeNanoseconds) / 1e9) }
 
-  /// The stage's time: that of the turn that runs.
+  /// The stage's time: that of the running turn.
   public static func now() -> DispatchTime { DispatchTime(time: Background.now) }
 
   public static let distantFuture = DispatchTime(time: .distantFuture)
@@ -40,7 +40,7 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
   }
 }
 
-/// A point in stage time, for deadlines that elsewhere go by the time of day.
+/// A point in stage time, for deadlines that Dispatch gives as time of day.
 public struct DispatchWallTime: Comparable, Hashable, Sendable {
   let time: StageTime
 

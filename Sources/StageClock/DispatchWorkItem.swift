@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import UIKit
 
-/// A block that can be cancelled before it runs, and waited for.
+/// A block that can be cancelled before it runs, and that can be waited for.
 open class DispatchWorkItem: @unchecked Sendable {
   private let block: () -> Void
   private let state = Mutex((isCancelled: false, isDone: false))
@@ -30,7 +30,7 @@ open class DispatchWorkItem: @unchecked Sendable {
   public func cancel() { state.withLock { $0.isCancelled = true } }
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Waits until the block has run, on a thread beside the main one.
+  /// Waits until the block has run; only on other threads than the main one.
   public func wait() { done.wait() }
   @discardableResult
   public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { done.wait(timeout: timeout) }

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import UIKit
 
-/// Operations on the stage's clock: the main queue's in turns, others' on threads that turns wait for.
+/// Operations on the stage's clock: those of the main queue run in turns, others on threads that turns wait for.
 ///
-/// An operation begins when those that it depends on have finished. One that goes on after `start()` has returned is not
-/// waited for, which is said.
+/// An operation starts when those that it depends on have finished. One that continues after `start()` has returned is
+/// not waited for, and is reported.
 open class OperationQueue: NSObject, @unchecked Sendable {
   public static let defaultMaxConcurrentOperationCount = -1
   public static let main = OperationQueue(isMain: true)
@@ -56,7 +56,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
 
   // MARK: The queue itself
 
-  /// Of the main queue, always 1.
+  /// Always 1 for the main queue.
   open var maxConcurrentOperationCount: Int {
     get { isMain ? 1 : state.withLock { $0.most } }
     set {
@@ -78,7 +78,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
 
   open func cancelAllOperations() { for operation in operations { operation.cancel() } }
 
-  /// Waits for all, on threads beside the main one, or for those.
+  /// Waits for all operations; only on other threads than the main one, or for operations on such threads.
   open func waitUntilAllOperationsAreFinished() { all.wait() }
 
   // MARK: Running
@@ -86,7 +86,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
   private struct Weak { weak var queue: OperationQueue? }
   private static let queues = Mutex<[Weak]>([])
 
-  /// Starts what is due, in the order of adding.
+  /// Starts the operations that are ready, in the order in which they were added.
   private func startDue() {
     while let operation = state.withLock({ Self.takeDue(&$0, isMain: isMain) }) {
       queue.async { [self] in
@@ -98,7 +98,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
         }
         state.withLock { state in state.running.removeAll { $0 === operation } }
         all.leave()
-        // Others may have waited for it, in other queues too.
+        // Operations of this and other queues may depend on it.
         for queue in Self.queues.withLock({ $0.compactMap(\.queue) }) { queue.startDue() }
       }
     }

@@ -2,25 +2,25 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// The stage's clock in the part of the main run loop.
+/// The stage's clock with the interface of the main run loop.
 open class RunLoop: NSObject, @unchecked Sendable {
   public typealias Mode = Foundation.RunLoop.Mode
 
   public static let main = RunLoop()
   open class var current: RunLoop { main }
 
-  /// The mode in which the stage always is.
+  /// The mode that the stage is always in.
   open var currentMode: Mode? { .default }
 
   open func add(_ timer: Timer, forMode mode: Mode) { timer.schedule() }
 
-  /// Runs the block in a turn of its own, at this time.
+  /// Runs the block in a separate turn at the current time.
   @preconcurrency
   open func perform(_ block: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: block) }
   @preconcurrency
   open func perform(inModes modes: [Mode], block: @escaping @Sendable () -> Void) { perform(block) }
 
-  /// Stage time passes only when the stage is told to: nothing happens, and it is said.
+  /// Not supported, since only the stage advances its time: it does nothing and is reported.
   open func run(until limitDate: Date) { Self.refuse("run(until:)") }
   @discardableResult
   open func run(mode: Mode, before limitDate: Date) -> Bool {
@@ -37,7 +37,7 @@ open class RunLoop: NSObject, @unchecked Sendable {
 }
 
 extension CADisplayLink {
-  /// As `add(to:forMode:)` with the run loop of Foundation.
+  /// Like `add(to:forMode:)`, for a run loop of Foundation's type.
   @_disfavoredOverload
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     add(to: Foundation.RunLoop.main, forMode: mode)

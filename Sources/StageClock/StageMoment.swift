@@ -1,12 +1,12 @@
 import QuartzCore
 import UIKit
 
-/// Asks the clock of the current stage.
+/// Schedules work on the clock of the current stage.
 enum StageMoment {
-  /// Lets `work` happen in a turn of its own, `seconds` from now on the stage's clock.
+  /// Runs `work` in a separate turn, `seconds` from now on the stage's clock.
   ///
-  /// - Parameter name: What a film waits for meanwhile; nil: it does not wait.
-  /// - Returns: What cancels it.
+  /// - Parameter name: the name of an activity that a film waits for; nil if it does not wait.
+  /// - Returns: an object that can cancel it.
   @MainActor
   static func schedule(
     after span: StageTime, as name: String?, _ work: @escaping @MainActor () -> Void
@@ -15,7 +15,7 @@ enum StageMoment {
     return Scheduled(clock, at: clock.now + max(span, .zero), as: name, work)
   }
 
-  /// Something that will happen once.
+  /// A scheduled one-time event.
   @MainActor
   final class Scheduled {
     private weak var clock: MediaClock?
@@ -47,7 +47,7 @@ enum StageMoment {
 }
 
 extension StageTime {
-  /// A span of Dispatch's, exact to its nanosecond; nil for `never`.
+  /// A Dispatch interval, exact to the nanosecond; nil for `never`.
   init?(_ interval: DispatchTimeInterval) {
     switch interval {
     case .seconds(let count): self.init(seconds: Double(count))

@@ -2,9 +2,9 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// Calls a block or a method at times of the stage's clock, once or again and again.
+/// Calls a block or a method at times of the stage's clock, once or repeatedly.
 ///
-/// A film waits for timers that fire once, and not for those that repeat.
+/// A film waits for timers that fire once, but not for those that repeat.
 open class Timer: NSObject, @unchecked Sendable {
   private let interval: StageTime
   private let repeats: Bool
@@ -15,11 +15,11 @@ open class Timer: NSObject, @unchecked Sendable {
   /// Seconds between two calls; 0 for a timer that does not repeat.
   open var timeInterval: TimeInterval { repeats ? interval.seconds : 0 }
   open private(set) var userInfo: Any?
-  /// Of no effect here: stage time is exact.
+  /// Has no effect, since stage time is exact.
   open var tolerance: TimeInterval = 0
   open var isValid: Bool { action != nil }
 
-  /// A tenth of a millisecond is the shortest interval.
+  /// The shortest interval is 0.1 ms.
   private init(
     first: StageTime, interval: TimeInterval, repeats: Bool, userInfo: Any?,
     _ action: @escaping @MainActor (Timer) -> Void
@@ -45,7 +45,7 @@ open class Timer: NSObject, @unchecked Sendable {
     self.init(first: Timer.span(interval), interval: interval, repeats: repeats, userInfo: nil) { block($0) }
   }
 
-  /// - Parameter date: to the millisecond, counted from now.
+  /// - Parameter date: rounded to milliseconds from now.
   @preconcurrency
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
@@ -104,7 +104,7 @@ open class Timer: NSObject, @unchecked Sendable {
 
   // MARK: Firing
 
-  /// When it fires next: as far from now as that is in stage time.
+  /// The next time at which it fires, as a date whose distance from now equals that in stage time.
   open var fireDate: Date {
     get { Date(timeIntervalSinceNow: (next - Background.now).seconds) }
     set {
@@ -116,13 +116,13 @@ open class Timer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// In whole milliseconds, since what makes a date took some time itself.
+  /// Rounded to milliseconds, since some time has passed since the date was created.
   private static func time(of date: Date) -> StageTime {
     let milliseconds = (min(date.timeIntervalSinceNow, 1e9) * 1000).rounded()
     return Background.now + StageTime(seconds: max(0, milliseconds / 1000))
   }
 
-  /// Puts the timer onto the stage's clock, which keeps it until it is invalid.
+  /// Adds the timer to the stage's clock, which retains it until it is invalid.
   func schedule() {
     onMainSoon { [self] in
       guard event == nil, action != nil else { return }
@@ -133,7 +133,7 @@ open class Timer: NSObject, @unchecked Sendable {
       event = StageMoment.schedule(after: next - now, as: name) { [self] in
         event = nil
         next = next + interval
-        // Scheduled before the call, which may end it.
+        // Scheduled before the call, in which the timer may be invalidated.
         if repeats { schedule() }
         call()
       }
@@ -145,7 +145,7 @@ open class Timer: NSObject, @unchecked Sendable {
     if !repeats { invalidate() }
   }
 
-  /// Calls at once; a timer that does not repeat is invalid then.
+  /// Calls now. A timer that does not repeat is then invalid.
   open func fire() {
     if action != nil { call() }
   }

@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-// Objects of a class that is known at run time only, by initialisers that apps override without `required`. QuartzCore's
-// `Making.swift` says how.
+// Creation of objects whose class is known only at run time, by initialisers that apps override without `required`. See
+// QuartzCore's `Making.swift`.
 
 extension UITableViewCell {
   @_silgen_name("UIKit_UITableViewCell_make")
   convenience init(made identifier: String) { self.init(style: .default, reuseIdentifier: identifier) }
 
-  /// A cell by the class's own `init(style:reuseIdentifier:)`.
+  /// Creates a cell with the class's `init(style:reuseIdentifier:)`.
   @_silgen_name("UIKit_UITableViewCell_make")
   static func make(identifier: consuming String) -> UITableViewCell
 }
@@ -17,7 +17,7 @@ extension UITableViewHeaderFooterView {
   @_silgen_name("UIKit_UITableViewHeaderFooterView_make")
   convenience init(made identifier: String) { self.init(reuseIdentifier: identifier) }
 
-  /// A header by the class's own `init(reuseIdentifier:)`.
+  /// Creates a header with the class's `init(reuseIdentifier:)`.
   @_silgen_name("UIKit_UITableViewHeaderFooterView_make")
   static func make(identifier: consuming String) -> UITableViewHeaderFooterView
 }
@@ -26,7 +26,7 @@ extension UINavigationBar {
   @_silgen_name("UIKit_UINavigationBar_make")
   convenience init(made frame: CGRect) { self.init(frame: frame) }
 
-  /// A bar by the class's own `init(frame:)`.
+  /// Creates a bar with the class's `init(frame:)`.
   @_silgen_name("UIKit_UINavigationBar_make")
   static func make(frame: CGRect) -> UINavigationBar
 }
@@ -37,7 +37,7 @@ extension UIViewPropertyAnimator {
     self.init(duration: duration, timingParameters: timing)
   }
 
-  /// An animator by the class's own `init(duration:timingParameters:)`.
+  /// Creates an animator with the class's `init(duration:timingParameters:)`.
   @_silgen_name("UIKit_UIViewPropertyAnimator_make")
   static func make(
     duration: TimeInterval, timing: consuming any UITimingCurveProvider
@@ -48,7 +48,7 @@ extension UIGraphicsImageRendererFormat {
   @_silgen_name("UIKit_UIGraphicsImageRendererFormat_make")
   nonisolated convenience init(made: ()) { self.init() }
 
-  /// A format by the class's own `init()`.
+  /// Creates a format with the class's `init()`.
   @_silgen_name("UIKit_UIGraphicsImageRendererFormat_make")
   nonisolated static func make() -> UIGraphicsImageRendererFormat
 }

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test func textIsPrinted() async throws {
+  @Test func adaptedTextIsPrinted() async throws {
     try await ScratchFolder.with { folder in
       try Self.source.write(toFile: folder("Card.swift"), atomically: true, encoding: .utf8)
       let run = await CommandLineRun(["adapt", folder("Card.swift")])
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotCarriedOverIsAFault() async throws {
+  @Test func unadaptableCodeIsAFault() async throws {
     try await ScratchFolder.with { folder in
       try "class C {\n  let s = NSSelectorFromString(name)\n}\n".write(
         toFile: folder("C.swift"), atomically: true, encoding: .utf8)

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func frameRunsTheCode() async throws {
+  @Test func framesShowTheCodesViews() async throws {
     try await ScratchFolder.with { folder in
       try write(Self.scene(), Self.root, folder)
       let arguments = ["render", folder("scene.json"), "--out", folder("out"), "--quiet", "--allow-code"]
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func faultInTheRootIsInTheScene() async throws {
+  @Test func rootErrorsPointIntoTheScene() async throws {
     try await ScratchFolder.with { folder in
       try write(Self.scene(root: "Other()"), Self.root, folder)
       let run = await CommandLineRun(["check", folder("scene.json")])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func starterIsSound() async throws {
+  @Test func starterFilesAreValid() async throws {
     try await ScratchFolder.with { folder in
       #expect(await CommandLineRun(["init", folder("Cards"), "--code"]).status == .done)
       let run = await CommandLineRun(["check", folder("Cards/scene.json")])
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: [
     (#""presenting": {}"#, "presenting: not allowed beside \"code\""),
     (#""script": [ { "start": 0 } ]"#, "script[0]: needs a transition"),
-  ]) func whatCodeExcludesIsRefused(key: String, finding: String) {
+  ]) func keysThatExcludeCodeAreRejected(key: String, finding: String) {
     let text = #"{ "device": "iPhone 15 Pro", "code": { "sources": ["a.swift"], "root": "A()" }, \#(key) }"#
     #expect {
       _ = try SceneDocument(json: Array(text.utf8), file: "s.json")

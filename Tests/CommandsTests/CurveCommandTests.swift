@@ -33,7 +33,7 @@ import TestSupport
   }
 
   /// Four numbers, as a scene writes a curve, are the curve.
-  @Test func curveOfFourNumbers() async {
+  @Test func fourNumbersAreACubicCurve() async {
     let (status, output, _) = await run("[0.2, 0, 0, 1]", "--json")
     let other = await run(#"{"cubic": [0.2, 0, 0, 1]}"#, "--json")
     func rows(_ text: String) -> Substring? { text.range(of: "\"rows\"").map { text[$0.lowerBound...] } }
@@ -42,7 +42,7 @@ import TestSupport
     #expect(wrong.status == .badInput && wrong.errors.contains("curve: must be [x1, y1, x2, y2]"))
   }
 
-  @Test func springTable() async {
+  @Test func springTableFollowsItsFormula() async {
     let (status, output, _) = await run(
       #"{"spring": {"dampingRatio": 0.7}, "duration": 0.5}"#, "--rows", "31")
     #expect(status == .done)
@@ -61,7 +61,7 @@ import TestSupport
   }
 
   /// As in scenes, above −1 and up to 1: 1 swings for ever, and below 0 it is critically damped.
-  @Test func theWholeRangeOfBounce() throws {
+  @Test func anyBounceIsAccepted() throws {
     let endless = try NamedCurve(#"{"spring": {"duration": 1, "bounce": 1}}"#)
     // 1 − cos(2πt).
     #expect(abs(endless.curve.progress(at: 0.5, duration: 1) - 2) < 1e-9 && endless.duration == 3600)

@@ -27,7 +27,7 @@ import TestSupport
     try DecodedAnimation(file: [UInt8](Data(contentsOf: URL(filePath: folder(name)))))
   }
 
-  @Test func animatedPNGHoldsTheFramesToTheBit() throws {
+  @Test func animatedPNGEqualsTheFrames() throws {
     try ScratchFolder.with { folder in
       let frames = try frames([], in: folder)
       try film("a.apng", in: folder)
@@ -85,7 +85,7 @@ import TestSupport
   /// Sides that are even in MP4 and WebM, frames and length, and the picture of the first frame.
   @Test(
     .enabled(if: FFmpegProbe.isInstalled, "ffmpeg is missing"), arguments: ["mp4", "webm", "gif", "webp"])
-  func otherFormatsHaveFramesLengthAndPicture(ending: String) throws {
+  func otherFormatsKeepFramesDurationAndPixels(ending: String) throws {
     try ScratchFolder.with { folder in
       let fps = ending == "gif" ? 50 : 60
       let frames = try frames(["--fps", "\(fps)"], in: folder)
@@ -138,7 +138,7 @@ import TestSupport
     }
   }
 
-  @Test func formatWithoutItsProgramSaysSo() throws {
+  @Test func missingFFmpegIsReported() throws {
     try ScratchFolder.with { folder in
       let answer = try BuiltProgram.run(
         ["film", Self.scene, "--out", folder("a.mp4"), "--scale", "0.25"], environment: ["PATH": "/nowhere"])
@@ -159,7 +159,7 @@ import TestSupport
     #expect(answer.status == 2 && answer.errors.contains(word), "\(answer.errors)")
   }
 
-  @Test func renderSaysWhichCommandMakesFilms() throws {
+  @Test func renderSuggestsTheFilmCommand() throws {
     try ScratchFolder.with { folder in
       let answer = try BuiltProgram.run(["render", Self.scene, "--out", folder("a.mp4")])
       #expect(answer.status == 2 && answer.errors.contains("inbetween film"), "\(answer.errors)")
@@ -167,7 +167,7 @@ import TestSupport
     }
   }
 
-  @Test func filesInTheWayStay() throws {
+  @Test func existingFilesAreKept() throws {
     try ScratchFolder.with { folder in
       try FileManager.default.createDirectory(atPath: folder("a.apng"), withIntermediateDirectories: false)
       let answer = try film("a.apng", in: folder)

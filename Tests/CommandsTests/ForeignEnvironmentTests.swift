@@ -26,7 +26,7 @@ import TestSupport
     return try Data(contentsOf: URL(fileURLWithPath: folder(name + "/frames.json")))
   }
 
-  @MainActor @Test func textIsTheSameInAny() throws {
+  @MainActor @Test func textIsIndependentOfTheEnvironment() throws {
     try ScratchFolder.with { folder in
       try Data(Self.scene.utf8).write(to: URL(fileURLWithPath: folder("scene.json")))
       // A configuration in which everything is another font, which claims the name of ours.

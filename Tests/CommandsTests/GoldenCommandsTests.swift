@@ -153,7 +153,7 @@ import TestSupport
     }
   }
 
-  @Test func sizeRateAndLengthAreExact() async throws {
+  @Test func sizeRateAndLengthMustMatch() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       for (change, words) in [
@@ -295,7 +295,7 @@ import TestSupport
     }
   }
 
-  @Test func proposedCapsPassVerification() async throws {
+  @Test func proposedTolerancePassesVerification() async throws {
     try await withScene { folder, scene in
       _ = await run("record", scene)
       let found = await run("calibrate", scene, "--write")

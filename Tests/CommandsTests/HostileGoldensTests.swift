@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Work depends on what a file holds, not on the counts that it claims.
-  @Test func hugeClaimedFrameCountCostsNoWork() async throws {
+  @Test func hugeClaimedFrameCountCostsNoTime() async throws {
     try await recorded { folder in
       let views = (0..<300).map { "view \"v\($0)\"\n0  alpha 1\n" }.joined(separator: "\n")
       try folder.write("Inbetween trace 1, 1000000 frames\n\n" + views, to: "Goldens/a/trace.txt")

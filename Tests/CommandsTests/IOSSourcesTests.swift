@@ -9,7 +9,7 @@ import Testing
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  @Test func effectsAreAsRecorded() async throws {
+  @Test func effectsMatchTheirGoldens() async throws {
     let sources = Self.folder.appending(path: "iOSSources")
     let names = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
     #expect(names.count == 20)

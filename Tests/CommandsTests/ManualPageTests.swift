@@ -6,7 +6,7 @@ import TestSupport
 
 @MainActor @Suite struct ManualPageTests {
   @Test(.enabled(if: BuiltProgram.isInstalled("groff"), "groff is missing"))
-  func troffSetsItWithoutAWarning() throws {
+  func manualPageHasNoTroffWarnings() throws {
     let commands = Tool.commands(open: OpenedScene.open).map(\.description)
     try ScratchFolder.with { folder in
       let page = try BuiltProgram.run(["manual"])

@@ -129,7 +129,7 @@ import TestSupport
     }
   }
 
-  @Test func filmstripCommand() async throws {
+  @Test func filmstripIsWritten() async throws {
     try await ScratchFolder.with { folder in
       let answer = await run("filmstrip 2.5 --out \(folder.path)/strip.png")
       #expect(answer.status == .done && answer.errors == "")
@@ -145,7 +145,7 @@ import TestSupport
     }
   }
 
-  @Test func benchCommand() async throws {
+  @Test func benchPrintsItsTable() async throws {
     let answer = await run("bench 0.5 --rounds 2 --json")
     #expect(answer.status == .done)
     let row = try BenchTable(json: Array(answer.output.utf8)).rows[0]
@@ -154,7 +154,7 @@ import TestSupport
     #expect(await run("bench 0.5 --rounds 1").output.hasPrefix("scene "))
   }
 
-  @Test func helpAndVersion() async {
+  @Test func helpAndVersionArePrinted() async {
     #expect(await run("--version").output == "inbetween \(Tool.version)\n")
     #expect(await run("render --version").output == "inbetween \(Tool.version)\n")
     let help = await run("--help")

@@ -78,7 +78,7 @@ import Testing
   }
 
   /// An answer that cannot be written is an error.
-  @Test func unwritableAnswerIsAnError() async {
+  @Test func unwritableOutputIsAnError() async {
     for arguments in [
       ["check", Repository.scene("slide-over-present")], ["curve", "linear"], ["--help"], ["--version"],
     ] {

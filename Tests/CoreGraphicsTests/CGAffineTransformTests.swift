@@ -22,7 +22,7 @@ struct CGAffineTransformTests {
     #expect(!CGAffineTransform(translationX: 0, y: 1e-12).isIdentity)
   }
 
-  @Test func newStepsApplyBeforeEarlierOnes() {
+  @Test func newTransformsApplyFirst() {
     let point = CGPoint(x: 1, y: 1)
     let scaled = CGAffineTransform(scaleX: 2, y: 3)
     #expect(point.applying(scaled.translatedBy(x: 10, y: 20)) == CGPoint(x: 22, y: 63))

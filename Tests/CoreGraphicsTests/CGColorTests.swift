@@ -13,7 +13,7 @@ struct CGColorTests {
     #expect(CGColor.clear.rgba == .clear)
   }
 
-  @Test func colourFromComponentsOfASpace() throws {
+  @Test func coloursAreMadeFromTheSpacesComponents() throws {
     let gray = try #require(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 0.8]))
     #expect(gray.rgba == RGBA(white: 0.5, alpha: 0.8))
     let rgb = try #require(CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0.5, 0, 1]))
@@ -36,7 +36,7 @@ struct CGColorTests {
     #expect(space != CGColorSpaceCreateDeviceRGB())
   }
 
-  @Test func gradientStopsRiseAndSpreadEvenly() throws {
+  @Test func gradientStopsAreSortedAndEvenlySpread() throws {
     let even = try #require(CGGradient(colorsSpace: nil, colors: [.black, .white, .black], locations: nil))
     #expect(even.stops.map(\.location) == [0, 0.5, 1])
     let placed = try #require(

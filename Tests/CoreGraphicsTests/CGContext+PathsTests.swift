@@ -11,7 +11,7 @@ struct CGContextPathsTests {
     }
   }
 
-  @Test func ringUnderBothFillRules() {
+  @Test func ringFollowsTheFillRule() {
     let (outer, inner) = (
       CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 25, y: 25, width: 50, height: 50)
     )
@@ -97,7 +97,7 @@ struct CGContextPathsTests {
     #expect(context.pixel(12, 12).a == 255 && context.pixel(2, 2).a == 0)
   }
 
-  @Test func fillStrokeDrawsBoth() {
+  @Test func fillStrokeModeDrawsBoth() {
     let context = CGContext(width: 20, height: 20)!
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)

@@ -6,7 +6,7 @@ struct CGContextShadowTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
   /// Without a blur the shadow is the shape again, displaced and below it.
-  @Test func sharpShadowIsTheShapeDisplaced() {
+  @Test func sharpShadowIsTheDisplacedShape() {
     let context = CGContext(width: 60, height: 40)!
     context.setShadow(offset: CGSize(width: 10, height: 5), blur: 0, color: Self.red)
     context.fill(CGRect(x: 10, y: 10, width: 20, height: 10))
@@ -58,7 +58,7 @@ struct CGContextShadowTests {
     #expect(context.coveredArea == 200)
   }
 
-  @Test func layerThrowsOneShadowAndItsPartsNone() {
+  @Test func transparencyLayerCastsOneShadow() {
     let context = CGContext(width: 60, height: 40)!
     context.setShadow(offset: CGSize(width: 20, height: 0), blur: 0, color: Self.red)
     context.beginTransparencyLayer()
@@ -72,7 +72,7 @@ struct CGContextShadowTests {
     #expect(context.coveredArea == 500)
   }
 
-  @Test func shadowHasTheAlphaOfWhatThrowsIt() {
+  @Test func shadowAlphaFollowsTheShape() {
     let context = CGContext(width: 40, height: 40)!
     context.setShadow(offset: CGSize(width: 20, height: 0), blur: 0)
     context.setAlpha(0.5)

@@ -43,7 +43,7 @@ struct CGContextTests {
     #expect(context.pixel(3, 3).a == 255)
   }
 
-  @Test func hardEdgesTakeWholePixels() {
+  @Test func hardEdgesCoverWholePixels() {
     let context = CGContext(width: 40, height: 40)!
     context.setShouldAntialias(false)
     context.fillEllipse(in: CGRect(x: 3, y: 3, width: 33, height: 33))

@@ -28,7 +28,7 @@ struct CGPathContainsTests {
     return Int((angle / (2 * .pi)).rounded())
   }
 
-  @Test func starUnderBothFillRules() {
+  @Test func starFollowsTheFillRule() {
     let (middle, tip) = (CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 14))
     #expect(star.contains(middle) && !star.contains(middle, using: .evenOdd))
     #expect(star.contains(tip) && star.contains(tip, using: .evenOdd))

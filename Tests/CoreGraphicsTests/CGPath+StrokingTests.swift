@@ -24,7 +24,7 @@ struct CGPathStrokingTests {
   ]
 
   @Test(arguments: 0..<4, [CGLineCap.butt, .round, .square])
-  func coversWhatCairoStrokes(index: Int, cap: CGLineCap) {
+  func strokedCopyMatchesCairosStroke(index: Int, cap: CGLineCap) {
     for join in [CGLineJoin.miter, .round, .bevel] {
       let (stroked, filled) = (CGContext(width: 100, height: 100)!, CGContext(width: 100, height: 100)!)
       for context in [stroked, filled] {
@@ -48,7 +48,7 @@ struct CGPathStrokingTests {
     }
   }
 
-  @Test func dashesHaveTheirLengthsAndBeginAgainInEachSubpath() {
+  @Test func dashesRestartInEachSubpath() {
     let path = CGPath {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 10, y: 0))

@@ -15,7 +15,7 @@ struct CGPathTrimmingTests {
     #expect(last.elements == [.move(CGPoint(x: 0, y: 5)), .line(.zero)])
   }
 
-  @Test func trimmingToAllOrNothing() {
+  @Test func trimmingMayKeepAllOrNothing() {
     #expect(square.trimmed(from: 0, to: 1) == square)
     #expect(square.trimmed(from: -3, to: 7) == square)
     #expect(square.trimmed(from: 0.5, to: 0.5).isEmpty && square.trimmed(from: 0.7, to: 0.2).isEmpty)

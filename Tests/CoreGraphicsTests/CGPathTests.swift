@@ -42,7 +42,7 @@ struct CGPathTests {
     #expect(copy.copy() === copy)
   }
 
-  @Test func stepsWithoutACurrentPointAreReported() {
+  @Test func elementsWithoutACurrentPointAreReported() {
     let path = CGMutablePath()
     path.addLine(to: .zero)
     path.closeSubpath()

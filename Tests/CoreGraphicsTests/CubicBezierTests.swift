@@ -51,7 +51,7 @@ struct CubicBezierTests {
   }
 
   /// y = x² from 0 to 1 is √5/2 + asinh(2)/4 long.
-  @Test func lengthOfAParabola() {
+  @Test func parabolaLengthMatchesItsFormula() {
     let parabola = CubicBezier(from: .zero, control: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 1, y: 1))
     #expect(near(parabola.length(), CGFloat(5).squareRoot() / 2 + CGFloat(asinh(2.0)) / 4, 1e-9))
   }
@@ -62,7 +62,7 @@ struct CubicBezierTests {
     #expect(near(curve.length(), polyline(curve), 1e-5))
   }
 
-  @Test func parameterAtLengthInverse() {
+  @Test func parameterAtLengthInvertsTheLength() {
     var numbers = SeededNumbers(seed: 8)
     for _ in 0..<20 {
       let curve = randomCurve(&numbers)

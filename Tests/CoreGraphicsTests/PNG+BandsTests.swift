@@ -65,7 +65,7 @@ enum TestPicture: String, CaseIterable {
   }
 
   /// A picture whose only translucent pixel is in one of its bands has alpha in all.
-  @Test func onePixelDecidesAboutAlpha() throws {
+  @Test func oneTranslucentPixelKeepsAlpha() throws {
     for row in [0, 127, 128, 400, 519] {
       var rgba = TestPicture.letters.rgba(1170, 520, opaque: true)
       rgba[(row * 1170 + 1169) * 4 + 3] = 254

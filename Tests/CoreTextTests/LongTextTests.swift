@@ -69,7 +69,7 @@ import Testing
 
   /// Sizes below Pango's unit.
   @Test(arguments: [Double.leastNonzeroMagnitude, 1e-9, 0, 0.001])
-  func fontSizesBelowPangosUnit(size: Double) {
+  func tinyFontSizesAreAccepted(size: Double) {
     let log = DrawingLog()
     log.isReported = true
     log.draw(at: 0) {

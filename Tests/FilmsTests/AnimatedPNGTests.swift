@@ -44,7 +44,7 @@ import Testing
     .enabled(if: FFmpegProbe.isInstalled, "ffmpeg is missing"),
     arguments: [(1, 1, true), (7, 5, false), (64, 33, true), (130, 70, false)]
   )
-  func ffmpegDecodesTheVeryPixels(width: Int, height: Int, opaque: Bool) throws {
+  func ffmpegDecodesTheSamePixels(width: Int, height: Int, opaque: Bool) throws {
     let pictures = pictures(9, width, height, opaque: opaque, seed: UInt64(width))
     let decoded = try FFmpegProbe.frames(of: file(pictures, width, height, opaque: opaque), ending: "apng")
     #expect(decoded == pictures.flatMap { $0 })

@@ -3,7 +3,7 @@ import Frames
 import Testing
 
 @Suite struct FilmFormatTests {
-  @Test func theEndingDecides() {
+  @Test func extensionDecidesTheFormat() {
     #expect(FilmFormat(path: "out/a.mp4") == .mp4 && FilmFormat(path: "a.GIF") == .gif)
     #expect(FilmFormat(path: "a.png") == .apng && FilmFormat(path: "a.b.apng") == .apng)
     #expect(FilmFormat(path: "a.webm") == .webm && FilmFormat(path: "a.webp") == .webp)

@@ -2,7 +2,7 @@ import Films
 import Testing
 
 @Suite struct FilmstripTests {
-  @Test func picturesStandInRowsOverWhite() {
+  @Test func picturesAreArrangedInRowsOverWhite() {
     var strip = Filmstrip(captions: [[], [], []], columns: 2, frameWidth: 2, frameHeight: 2, scale: 1)
     #expect(strip.columns == 2 && strip.width == 20 + 2 * 22 && strip.height == 20 + 2 * 22)
     for position in 0..<3 {
@@ -15,7 +15,7 @@ import Testing
     #expect(strip.pixel(0, 0) == 255 && strip.pixel(42, 42) == 255)
   }
 
-  @Test func aLineShowsWhereAWhiteFrameEnds() {
+  @Test func whiteFramesHaveAnOutline() {
     var strip = Filmstrip(captions: [[]], frameWidth: 4, frameHeight: 4, scale: 2)
     strip.place([UInt8](repeating: 255, count: 64), at: 0)
     #expect(strip.pixel(40, 40) == 255)
@@ -25,7 +25,7 @@ import Testing
     #expect(strip.pixel(37, 41) == 255)
   }
 
-  @Test func translucentPixelsLieOverWhite() {
+  @Test func translucentPixelsAreDrawnOverWhite() {
     var strip = Filmstrip(captions: [[]], frameWidth: 1, frameHeight: 1, scale: 1)
     strip.place([0, 0, 0, 128], at: 0)
     #expect(strip.pixel(20, 20) == 127)

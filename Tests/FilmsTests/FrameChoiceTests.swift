@@ -23,7 +23,7 @@ import Testing
     #expect(steps.max()! - steps.min()! <= 1)
   }
 
-  @Test func timesShowTheFrameThatStandsThen() {
+  @Test func timesSelectTheFrameShownThen() {
     #expect(frames(.times([0.35, 0, 0.1]), 40) == [0, 6, 21])
     #expect(frames(.times([0.3501, 0.3499, 9]), 40) == [20, 21, 39])
     let third = FrameChoice.times([0.06, 0.059]).frames(
@@ -32,7 +32,7 @@ import Testing
     #expect(third == [1, 2])
   }
 
-  @Test func changesShowBeforeAndAfterEachMovement() {
+  @Test func changesSelectFramesAroundEachMovement() {
     // Frames 3 to 6 move the card, 5 to 9 dim the page.
     let moving = { (frame: Int) -> Set<String> in
       var names: Set<String> = []

@@ -15,7 +15,7 @@ import Testing
     #expect(delay.numerator * 100 == delay.denominator * 3)
   }
 
-  @Test func aHoldIsAddedExactly() {
+  @Test func holdIsAddedExactly() {
     // 1/60 + 1/2 = 31/60.
     let delay = FrameDelay(at: FrameRate(60), hold: 0.5)
     #expect(delay.numerator * 60 == 31 * delay.denominator)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct OnionSkinTests {
   /// Of n frames the last keeps half; the k-th of the others has k parts of the rest.
   @Test(arguments: [1, 2, 3, 7])
-  func laterFramesAreStronger(count: Int) {
+  func laterFramesAreMoreOpaque(count: Int) {
     for lit in 1...count {
       var skin = OnionSkin(byteCount: 1, total: count)
       for frame in 1...count { skin.add([frame == lit ? 240 : 0]) }

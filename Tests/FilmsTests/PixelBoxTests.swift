@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PixelBoxTests {
   /// Against a look at every pixel.
-  @Test func changedBoxHoldsAllThatDiffers() {
+  @Test func changedBoxContainsAllDifferences() {
     var numbers = SeededNumbers(seed: 7)
     func random(_ range: Int) -> Int { numbers.below(range) }
     for _ in 0..<500 {

@@ -208,7 +208,7 @@ func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(
   }
 
   @Test(.enabled("a file that can't be moved needs a mount, and that root") { SmallDisk.isPossible })
-  func commitFailingHalfWayIsUndone() throws {
+  func partiallyFailedCommitIsUndone() throws {
     try ScratchFolder.with { folder in
       try write([0, 1, 2], text: "old", to: folder.path)
       let before = try state(folder.path)

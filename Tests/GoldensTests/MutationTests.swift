@@ -118,7 +118,7 @@ import UIKit
   }
 
   /// Glyphs fitted to pixels otherwise: noise that exact comparison sees and calibrated caps let pass.
-  @Test func hintingNoisePassesUnderCalibratedCapsOnly() async throws {
+  @Test func hintingNoiseNeedsTheCalibratedTolerance() async throws {
     let (caps, noises) = try await Self.caps.value
     #expect(noises.map(\.name) == ["rounding", "hinting"] && noises.allSatisfy { $0.largest > 0 })
     var hinted = SheetStage()
@@ -150,7 +150,7 @@ import UIKit
 
   /// To the bit, and with caps that let another toolchain's noise pass.
   @Test(arguments: mutants, [false, true])
-  func everyMutantIsCaughtAndNamed(mutant: Mutant, isCapped: Bool) async throws {
+  func everyMutationIsDetectedAndNamed(mutant: Mutant, isCapped: Bool) async throws {
     var stage = SheetStage()
     mutant.change(&stage)
     let result = try await verify(stage, isCapped ? Self.caps.value.tolerance : nil)

@@ -63,7 +63,7 @@ import TestSupport
     return calibration.tolerance
   }
 
-  @Test func roundingNoisePassesUnderCalibratedCapsOnly() async throws {
+  @Test func roundingNoiseNeedsTheCalibratedTolerance() async throws {
     let caps = try await caps()
     #expect(caps == FrameTolerance(largest: 3, share: 0, densest: 0))
     _ = try await keeper(nil).record("rounded", SheetStage().film(), fps: 60, GoldenKeeper.Recording())
@@ -85,7 +85,7 @@ import TestSupport
   }
 
   /// Frames of which no picture is kept are held to the caps too.
-  @Test func framesWithoutAPictureAreHeldToTheCaps() async throws {
+  @Test func framesWithoutAPictureAreCompared() async throws {
     var recording = GoldenKeeper.Recording()
     recording.pictures = 2
     _ = try await keeper(nil).record("coarse", Blinking(nil), fps: 60, recording)

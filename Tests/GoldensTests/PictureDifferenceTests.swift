@@ -118,7 +118,7 @@ private struct Canvas {
   }
 
   /// Each cap alone catches what the two others let pass.
-  @Test func eachCapCatchesItsOwnDifference() {
+  @Test func eachLimitDetectsItsOwnDifference() {
     let canvas = Canvas(200, 200)
     var hairline = canvas
     hairline.fill(0..<200, 100..<101, [100, 110, 120, 255])

@@ -62,7 +62,7 @@ import TestSupport
       (100.0, 200.0, nil, 150.0), (100, nil, 50, 125), (nil, 200, 50, 175), (100, nil, nil, 55),
       (nil, 200, nil, 105), (nil, nil, 50, 35), (nil, nil, nil, 10),
     ] as [(Double?, Double?, Double?, Double)])
-  func fromToAndByCombinations(from: Double?, to: Double?, by: Double?, value: Double) {
+  func fromToAndByCombine(from: Double?, to: Double?, by: Double?, value: Double) {
     clock.enter()
     layer.position.x = 10
     let animation = CABasicAnimation(keyPath: "position.x")

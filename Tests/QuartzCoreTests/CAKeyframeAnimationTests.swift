@@ -31,11 +31,11 @@ import Testing
     return animation
   }
 
-  @Test func linearKeyframes() {
+  @Test func linearKeyframesInterpolate() {
     table({ animation(.linear, [0, 100, 50]) }, [(0, 0), (0.25, 50), (0.5, 100), (0.75, 75)])
   }
 
-  @Test func keyTimesAndTimingFunctions() {
+  @Test func keyTimesAndTimingFunctionsApply() {
     table(
       {
         let animation = animation(.linear, [0, 100, 50])
@@ -47,7 +47,7 @@ import Testing
       }, [(0.1, 50), (0.2, 100), (0.4, 100 - 50 * 0.12916191), (0.6, 75)], tolerance: 1e-4)
   }
 
-  @Test func discreteKeyframes() {
+  @Test func discreteKeyframesJump() {
     table(
       { animation(.discrete, [1, 2, 4]) }, [(0, 1), (0.33, 1), (0.34, 2), (0.66, 2), (0.67, 4), (0.99, 4)])
     table(

@@ -91,7 +91,7 @@ import Testing
     #expect(CATransform3DMakeRotation(1, 0, .nan, 0) == CATransform3DIdentity)
   }
 
-  @Test func newStepsApplyBeforeEarlierOnes() {
+  @Test func newTransformsApplyFirst() {
     let t = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 10, 20, 30)
     #expect(Self.point(t, 1, 1, 1) == [22, 63, 124, 1])
     #expect(
@@ -180,7 +180,7 @@ import Testing
   // MARK: Key paths
 
   @Test(arguments: TransformComponent.allCases, [0, 3, 4, 6])
-  func componentRoundTrips(component: TransformComponent, sample: Int) {
+  func transformComponentsRoundTrip(component: TransformComponent, sample: Int) {
     let t = Self.samples[sample]
     for value in [0.3, 1.4, 2.5] {
       // With more than a quarter turn about the middle axis, three other angles make the same rotation and
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func rotationSetOnAnUnrotatedTransform() {
+  @Test func rotationIsSetOnAnUnrotatedTransform() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 300
     for angle in [0.5, 2, 3.1, .pi, -1.3] {

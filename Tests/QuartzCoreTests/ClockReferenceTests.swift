@@ -59,7 +59,7 @@ import Testing
 
   /// A layer whose `speed` or `timeOffset` is its own keeps an `OwnTimingMark`; it goes with those values, or
   /// with the layer.
-  @Test func ownTimingMarkGoesWithItsTime() {
+  @Test func ownTimingMarkIsReleasedWithItsTime() {
     var layer: CALayer? = CALayer()
     #expect(layer!.ownTimingMark == nil)
     layer!.speed = 2
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// What a block animates by a layer's own time goes on by it when that is its superlayer's again.
-  @Test func blocksMadeInAnOwnTime() {
+  @Test func blockKeepsTheLayerTimeOfItsCreation() {
     let clock = MediaClock()
     clock.enter()
     let (layer, host) = (CALayer(), Host())

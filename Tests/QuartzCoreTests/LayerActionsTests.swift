@@ -22,7 +22,7 @@ import Testing
   }
 
   /// `NSNull` in `actions` keeps its property, and no other, from animating.
-  @Test func nullInActionsIsNone() {
+  @Test func nullInActionsDisablesTheAction() {
     layer.actions = ["position": NSNull()]
     clock.turn { layer.position.x = 100 }
     #expect(layer.animationKeys() == nil)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// An animation without a key path, as an action, goes from what showed to the new value.
-  @Test func anAnimationAsAnAction() {
+  @Test func animationRunsAsAnAction() {
     let animation = CABasicAnimation()
     animation.duration = 2
     layer.actions = ["position": animation]
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// The delegate comes first, then `actions`, then the class.
-  @Test func theOrderOfAsking() {
+  @Test func actionsAreSearchedInOrder() {
     final class Asked: CALayer {
       static var log: [String] = []
       override class func defaultAction(forKey event: String) -> (any CAAction)? {
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// In a delegate's call a transaction's settings hold for what is changed there, and for nothing after it.
-  @Test func disabledActionsInADelegate() {
+  @Test func disabledActionsInADelegateApplyUntilCommit() {
     final class Delegate: CAAnimationDelegate {
       let layer: CALayer
       var wereDisabled: [Bool] = []
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Layout comes once, when it is asked for: by the layer, by its size, by who wants it now.
-  @Test func layoutWhenItIsDue() {
+  @Test func layoutRunsWhenNeeded() {
     let row = Row()
     let inner = CALayer()
     row.addSublayer(inner)
@@ -137,7 +137,7 @@ import Testing
     #expect(row.layouts == 3)
   }
 
-  @Test func aDelegateLaysOut() {
+  @Test func delegateLaysOutSublayers() {
     final class Delegate: CALayerDelegate {
       var laidOut: [CALayer] = []
       func layoutSublayers(of layer: CALayer) { laidOut.append(layer) }
@@ -151,7 +151,7 @@ import Testing
 
   /// A frame under quarter turns, flips and scales reads as it was set.
   @Test(arguments: [0, 1, 2, 3], [(1.0, 1.0), (2, 1), (1, 3), (-1, 1), (2, -0.5)])
-  func framesReadAsSetUnderQuarterTurns(turns: Int, scale: (Double, Double)) {
+  func framesRoundTripUnderQuarterTurns(turns: Int, scale: (Double, Double)) {
     let layer = CALayer()
     layer.anchorPoint = CGPoint(x: 0.25, y: 1)
     layer.setAffineTransform(

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A presentation copy has what the class copies itself, and the values that show.
-  @Test func presentationCopiesByInitLayer() throws {
+  @Test func presentationUsesInitLayer() throws {
     clock.enter()
     let dial = Dial()
     (dial.angle, dial.opacity) = (2, 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(!dial.wasCopied && dial.opacity == 0 && shown.animationKeys() == nil)
   }
 
-  @Test func presentationOfSubclassesOfSubclasses() throws {
+  @Test func presentationKeepsNestedSubclasses() throws {
     clock.enter()
     let clasp = Clasp()
     (clasp.turn, clasp.isShut, clasp.strokeEnd) = (4, false, 0.5)
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The copy that a layer holds is of the same class, made by its own `init()`.
-  @Test func animationsAreCopiedByTheirClass() throws {
+  @Test func animationCopiesKeepTheirClass() throws {
     clock.enter()
     let (layer, spin) = (CALayer(), Spin())
     (spin.keyPath, spin.toValue, spin.duration) = ("transform.rotation", 1, 3)

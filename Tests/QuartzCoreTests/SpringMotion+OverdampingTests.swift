@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(10.0, 1.5, 0.0), (10, 1.0001, 0), (4, 3, 2), (20, 1.2, -5)])
-  func theFormula(frequency: Double, ratio: Double, velocity: Double) {
+  func overdampedMotionFollowsItsFormula(frequency: Double, ratio: Double, velocity: Double) {
     let spring = SpringMotion(
       frequency: frequency, dampingRatio: ratio, initialVelocity: velocity, allowsOverdamping: true)
     for step in 0...20 {
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The first tenth of a second at which less than a thousandth is left.
-  @Test func settling() {
+  @Test func overdampedSpringSettles() {
     let spring = SpringMotion(frequency: 10, dampingRatio: 2, allowsOverdamping: true)
     let first = (0...1000).first { abs(1 - formula(Double($0) / 10, 10, 2, 0)) < 0.001 }!
     #expect(spring.settlingDuration == Double(first) / 10)
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Not allowed, it moves as a critically damped one: c 30 as c 20 (measured: 44.217461347579956 of 100 at 0.15 s).
-  @Test func clampedUnlessAllowed() {
+  @Test func overdampingIsClampedUnlessAllowed() {
     let animation = CASpringAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue, animation.damping, animation.duration) = (0, 100, 30, 2)
     #expect(!animation.allowsOverdamping)
@@ -56,7 +56,7 @@ import Testing
 
   /// k = (2π/p)², ζ = 1 − b, or 1/(1 + b) below 0, c = 4πζ/p.
   @Test(arguments: [(0.5, 0.0, 1.0), (0.5, 0.3, 0.7), (0.8, -0.5, 2), (1, 0.9, 0.1)])
-  func perceptualDurationAndBounce(duration: Double, bounce: Double, ratio: Double) {
+  func perceptualParametersGiveTheSpring(duration: Double, bounce: Double, ratio: Double) {
     let animation = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     #expect(abs(Double(animation.stiffness) - pow(2 * .pi / duration, 2)) < 1e-9 && animation.mass == 1)
     #expect(abs(Double(animation.damping) - 4 * .pi * ratio / duration) < 1e-9)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A spring with a timing function: the function runs the spring's time.
-  @Test func aSpringAlongATimingFunction() {
+  @Test func timingFunctionDrivesTheSpringsTime() {
     let clock = MediaClock()
     clock.enter()
     let layer = CALayer()

@@ -102,7 +102,7 @@ import Testing
     #expect(abs(spring.damping - 4 * .pi * row[3] / row[0]) < 1e-9)
   }
 
-  @Test func springInverse() {
+  @Test func inverseUndoesTheSpring() {
     let curves: [TimingCurve] = [
       .linear, .easeInOut, .cubic(.default), .spring(SpringMotion(dampingRatio: 0.6, duration: 0.5)),
       .spring(SpringMotion(dampingRatio: 1, duration: 0.5)),

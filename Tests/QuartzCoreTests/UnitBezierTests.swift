@@ -25,7 +25,7 @@ import Testing
     (0.1, 0.220708), (0.2, 0.309797), (0.3, 0.379704), (0.4, 0.441493), (0.5, 0.5), (0.7, 0.620296),
     (0.9, 0.779292),
   ])
-  func easeInOutInverse(y: Double, x: Double) {
+  func easeInOutInverseUndoesTheCurve(y: Double, x: Double) {
     #expect(abs(UnitBezier.easeInOut.inverse(y) - x) < 1e-6)
   }
 

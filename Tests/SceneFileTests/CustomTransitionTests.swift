@@ -218,7 +218,7 @@ import Testing
       ["presenting", "backdrop", "overlay", "presented", "page"], true
     ),
   ])
-  func viewsLieBehindAndBetween(_ style: String, _ order: [String], _ leaves: Bool) throws {
+  func backdropAndOverlayKeepTheirOrder(_ style: String, _ order: [String], _ leaves: Bool) throws {
     let part = #"{"duration": 1, "animations": [{"to": {"presented": {"alpha": 0.5}}}]}"#
     let stage = try Self.scene(
       #"\#(style), "direction": "present", "presentation": \#(part), "dismissal": \#(part)"#)
@@ -405,7 +405,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: faults.indices) func customTransitionFaults(index: Int) throws {
+  @Test(arguments: faults.indices) func customTransitionFaultsAreNamed(index: Int) throws {
     let (transition, finding) = Self.faults[index]
     let text = sceneText(
       presented: #"{"subviews": [{"name": "page", "frame": [0, 0, 1, 1]}]}"#,

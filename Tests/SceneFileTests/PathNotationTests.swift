@@ -40,7 +40,7 @@ import Testing
     #expect(path.currentPoint.distance(to: CGPoint(x: 8, y: 0)) < 1e-9)
   }
 
-  @Test func degenerateArcs() throws {
+  @Test func degenerateArcsAreLines() throws {
     #expect(try path("M 0 0 A 0 5 0 0 1 8 0") == path("M 0 0 L 8 0"))
     // Too small a radius is made just large enough: half a circle.
     #expect(abs(try PathNotation.path("M 0 0 A 1 1 0 0 1 8 0").length - .pi * 4) < 0.01)

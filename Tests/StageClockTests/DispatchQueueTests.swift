@@ -37,7 +37,7 @@ final class Log {
     #expect(log.stage.end == StageTime(seconds: 1.5))
   }
 
-  @Test func asynchronousBlockIsATurnOfItsOwn() {
+  @Test func asynchronousBlockRunsInItsOwnTurn() {
     let log = Log()
     let view = UIView()
     log.stage.window.addSubview(view)
@@ -52,7 +52,7 @@ final class Log {
     #expect(log.lines == ["a 0.0", "b 0.0", "c 0.0"])
   }
 
-  @Test func workOnGlobalQueuesComesBackInTheOrderOfAsking() {
+  @Test func globalQueueResultsArriveInStartingOrder() {
     for _ in 0..<20 {
       let log = Log()
       log.stage.at(0.1) {
@@ -74,7 +74,7 @@ final class Log {
     }
   }
 
-  @Test func serialQueueKeepsItsOrderAndTellsTheTime() {
+  @Test func serialQueueKeepsItsOrderAndStageTime() {
     let log = Log()
     let queue = DispatchQueue(label: "work")
     let seen = Mutex<[String]>([])
@@ -106,7 +106,7 @@ final class Log {
   }
 
   /// A thread that no queue of the stage's knows, as those of other libraries are.
-  @Test func foreignThreadMayAskToo() async {
+  @Test func otherThreadsMayScheduleWork() async {
     let log = Log()
     log.stage.advance(to: 0.25)
     let time = await withCheckedContinuation { continuation in

@@ -9,7 +9,7 @@ import class StageClock.RunLoop
 import class StageClock.Timer
 
 @MainActor @Suite struct TimerTests {
-  @Test func oneShotHoldsTheFilmAndRepeatingDoesNot() {
+  @Test func filmWaitsForOneShotTimersOnly() {
     let log = Log()
     log.stage.at(0) {
       Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in
@@ -67,7 +67,7 @@ import class StageClock.Timer
     #expect(log.lines == ["perform 0.0", "tick x 0.1", "plain 0.2"])
   }
 
-  @Test func delayedCallIsMadeOnceOrTakenBack() {
+  @Test func delayedCallRunsOnceOrIsCancelled() {
     let log = Log()
     log.stage.at(0) {
       let target = Target(log)

@@ -49,7 +49,7 @@ import UIKit
     #expect(log.lines.allSatisfy { $0.hasSuffix(" 0.1") })
   }
 
-  @Test func orderIsTheSameEveryTime() {
+  @Test func taskOrderIsDeterministic() {
     func run() -> [String] {
       let log = Log()
       log.stage.at(0) {
@@ -70,7 +70,7 @@ import UIKit
     for _ in 0..<20 { #expect(run() == first) }
   }
 
-  @Test func sleepFollowsTheStageInEveryForm() {
+  @Test func everyFormOfSleepFollowsTheStage() {
     let log = Log()
     log.stage.at(0) {
       Task {
@@ -109,7 +109,7 @@ import UIKit
     #expect(log.stage.end == StageTime(seconds: 0.2))
   }
 
-  @Test func endlessYieldingIsBoundedAndNamed() {
+  @Test func endlessYieldingIsLimitedAndReported() {
     let log = Log()
     var count = 0
     log.stage.at(0) { Task { while count < 25_000 { count += 1; await Task.yield() } } }
@@ -121,7 +121,7 @@ import UIKit
     #expect(log.stage.end != nil)
   }
 
-  @Test func continuationResumedByACompletionGoesOnInItsTurn() {
+  @Test func continuationResumesInTheTurnOfItsCompletion() {
     let log = Log()
     let view = UIView()
     log.stage.window.addSubview(view)
@@ -141,7 +141,7 @@ import UIKit
     #expect(log.stage.end == StageTime(seconds: 0.5))
   }
 
-  @Test func testsOwnSleepWaitsByTheWallClock() async throws {
+  @Test func sleepInATestFollowsTheWallClock() async throws {
     let log = Log()
     try await Task.sleep(for: .milliseconds(2))
     await Task.yield()

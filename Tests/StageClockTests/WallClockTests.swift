@@ -58,7 +58,7 @@ private final class Load: Sendable {
     return (take.digests, film.irregularities)
   }
 
-  @Test func filmWithTimersIsTheSameTwentyTimesUnderLoad() async throws {
+  @Test func filmWithTimersIsDeterministicUnderLoad() async throws {
     let load = Load(threads: 4)
     defer { load.end() }
     let first = try await take()
@@ -69,7 +69,7 @@ private final class Load: Sendable {
   }
 
   /// A task that a turn began, and that goes on when something outside lets it.
-  @Test func whatATaskBeginsFromOutsideIsNamed() async throws {
+  @Test func workStartedByOutsideTasksIsReported() async throws {
     let stage = Stage(size: CGSize(width: 400, height: 400), scale: 2)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.perform { stage.window.addSubview(box) }
@@ -90,7 +90,7 @@ private final class Load: Sendable {
     #expect(film.irregularities.contains("an animation of 0.3 s"))
   }
 
-  @Test func whatTheWallClockBeginsIsNamed() async throws {
+  @Test func workStartedByTheWallClockIsReported() async throws {
     let stage = Stage(size: CGSize(width: 400, height: 400), scale: 2)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.perform { stage.window.addSubview(box) }

@@ -40,6 +40,26 @@ package struct TypeCheck: Sendable {
     }
   }
 
+  /// What the compiler says about a module of this package with its files in an order of one's choice.
+  /// - Parameters:
+  ///   - module: its name, which is that of its folder in `Sources`.
+  ///   - isOnMainActor: whether its declarations are on the main actor by default, as the manifest says.
+  ///   - files: paths from the repository's root.
+  package static func findings(inModule module: String, isOnMainActor: Bool, files: [String]) throws
+    -> [Finding]
+  {
+    var arguments = ["-typecheck", "-wmo", "-module-name", module, "-swift-version", "6"]
+    arguments += ["-enable-upcoming-feature", "MemberImportVisibility", "-package-name", packageName]
+    if isOnMainActor { arguments += ["-default-isolation", "MainActor"] }
+    arguments += ["-I", BuiltProgram.folder.appending(path: "Modules").path] + searchPaths
+    let answer = try BuiltProgram.run(named: "swiftc", arguments + files.map(Repository.path))
+    let findings = findings(parsing: answer.errors, folder: Repository.root.path)
+    guard answer.status == 0 || findings.contains(where: \.isError) else {
+      throw Failure(output: answer.errors)
+    }
+    return findings
+  }
+
   /// The public symbols of a module that was built along with these tests, as JSON of the compiler's symbol graph.
   package static func symbolGraph(of module: String) throws -> Data {
     try ScratchFolder.with { folder in

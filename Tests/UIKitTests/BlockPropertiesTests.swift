@@ -62,7 +62,7 @@ import UIKit
   }
 
   /// All of the table's rows, as the newest SDK has them.
-  @Test func whatIsAnimated() {
+  @Test func blockPropertiesAnimate() {
     for (view, paths) in [
       (UIView(), Self.always), (ShapeView(), Self.always + Self.shapes), (GradientView(), Self.gradients),
     ] {
@@ -70,7 +70,7 @@ import UIKit
     }
   }
 
-  @Test func whatIsNot() {
+  @Test func otherPropertiesDoNotAnimate() {
     let paths = ["rasterizationScale", "instanceDelay", "instanceRedOffset"]
     for (path, keys) in keys(of: ReplicatorView(), changing: paths) { #expect(keys.isEmpty, "\(path)") }
     let view = ShapeView()
@@ -122,7 +122,7 @@ import UIKit
   }
 
   /// What is replaced starts from the old model value; with the option from what shows.
-  @Test func replacedOnes() {
+  @Test func replacedAnimationsStartFromTheModel() {
     let plain = turnedBack("opacity", from: 0, to: 1)
     #expect(plain.0.opacity == 1 && plain.1.opacity == 0.5)
     let current = turnedBack("opacity", from: 0, to: 1, options: .beginFromCurrentState)
@@ -146,7 +146,7 @@ import UIKit
   }
 
   /// What adds up goes on from what shows, and both motions are seen: 4 + 8·(1 − ½ − ½) …
-  @Test func additiveOnes() {
+  @Test func additiveAnimationsContinueTheMotion() {
     let (turned, later) = turnedBack("cornerRadius", from: 0, to: 8)
     #expect(turned.cornerRadius == 4 && later.cornerRadius == 4)
     let rect = turnedBack(
@@ -162,7 +162,7 @@ import UIKit
   }
 
   /// On a layer with a repeating animation of the property, or one that replaces, what adds up elsewhere replaces.
-  @Test func notOverARepeatingOne() {
+  @Test func repeatingAnimationIsReplacedNotAdded() {
     let view = UIView(frame: CGRect(x: -5, y: -5, width: 10, height: 10))
     stage.perform { stage.window.addSubview(view) }
     stage.perform {
@@ -190,7 +190,7 @@ import UIKit
   }
 
   /// A spring whose time goes along a cubic curve.
-  @Test func composedTimingCurves() {
+  @Test func composedTimingCombinesCubicAndSpring() {
     final class Composed: NSObject, UITimingCurveProvider {
       var timingCurveType: UITimingCurveType { .composed }
       var cubicTimingParameters: UICubicTimingParameters? { UICubicTimingParameters(animationCurve: .easeIn) }
@@ -217,7 +217,7 @@ import UIKit
   }
 
   /// The layer's own layout goes by way of the view.
-  @Test func layoutBySublayers() {
+  @Test func layerLayoutCallsTheView() {
     final class Host: UIView {
       var log: [String] = []
       override func layoutSublayers(of layer: CALayer) {

@@ -149,7 +149,7 @@ import UIKit
       (Double.infinity, Double.infinity), (1e300, 1), (1, 1e300), (.infinity, 0), (0, .infinity),
       (.nan, .nan),
     ])
-  func extremeBlockDurationsAndDelays(duration: Double, delay: Double) {
+  func extremeBlockDurationsAndDelaysAreAccepted(duration: Double, delay: Double) {
     stage.perform {
       UIView.animate(withDuration: duration, delay: delay) { view.center.x = 100 }
       UIView.animate(withDuration: duration, delay: delay, options: [.repeat, .autoreverse]) {
@@ -166,7 +166,7 @@ import UIKit
   }
 
   /// A rest that takes as good as for ever stays where it is, forwards and backwards.
-  @Test(arguments: [1e15, 1e300, Double.infinity]) func extremeDurationFactors(factor: Double) {
+  @Test(arguments: [1e15, 1e300, Double.infinity]) func extremeDurationFactorsAreAccepted(factor: Double) {
     stage.perform {}
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { self.view.center.x = 100 }
     animator.startAnimation()

@@ -40,7 +40,7 @@ import UIKit
     stage.perform { view.layer.add(spin, forKey: "spin") }
   }
 
-  @Test func aMovingViewThatLeaves() {
+  @Test func removedViewEndsItsAnimation() {
     move()
     stage.advance(to: 0.5)
     stage.perform { view.removeFromSuperview() }
@@ -52,7 +52,7 @@ import UIKit
     #expect(log.lines.count == 1)
   }
 
-  @Test func anEndlessOneInAViewThatLeaves() {
+  @Test func removedViewEndsEndlessAnimations() {
     spin()
     stage.advance(to: 0.5)
     #expect(stage.end == nil)
@@ -62,7 +62,7 @@ import UIKit
   }
 
   /// What is put elsewhere, or comes back, within the turn has not left.
-  @Test func whatIsBackHasNotLeft() {
+  @Test func viewMovedWithinATurnKeepsItsAnimations() {
     move()
     spin()
     stage.advance(to: 0.5)
@@ -80,7 +80,7 @@ import UIKit
   }
 
   /// Outside of a turn it is the next one that judges.
-  @Test func leavingOutsideOfATurn() {
+  @Test func removalOutsideATurnCountsInTheNext() {
     move()
     stage.advance(to: 0.5)
     view.removeFromSuperview()
@@ -93,7 +93,7 @@ import UIKit
   }
 
   /// The page below leaves when a push has ended.
-  @Test func aPageThatIsPushedAway() {
+  @Test func pushedOverPageEndsItsAnimations() {
     let (first, second) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: first)
     stage.perform {
@@ -112,7 +112,7 @@ import UIKit
   }
 
   /// A mask leaves with its layer, or when it is replaced.
-  @Test func aMaskThatIsReplaced() {
+  @Test func replacedMaskEndsItsAnimations() {
     let mask = CALayer()
     stage.perform { parent.layer.mask = mask }
     let fade = CABasicAnimation(keyPath: "opacity")

@@ -26,7 +26,7 @@ import UIKit
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test func cellsAndHeaders() {
+  @Test func cellsAndHeadersUseOverriddenInitialisers() {
     stage.perform {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       table.register(Cell.self, forCellReuseIdentifier: "cell")
@@ -59,7 +59,7 @@ import UIKit
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test func layersAndBars() {
+  @Test func layersAndBarsUseOverriddenInitialisers() {
     stage.perform {
       #expect((DotsView().layer as? Dots)?.count == 3)
       let pages = UINavigationController(navigationBarClass: Bar.self, toolbarClass: nil)
@@ -82,7 +82,7 @@ import UIKit
   }
 
   /// `runningPropertyAnimator`, `copy()`, `default()` and `preferred()` make objects of the subclass.
-  @Test func animatorsAndFormats() {
+  @Test func animatorsAndFormatsUseOverriddenInitialisers() {
     stage.perform {
       let view = UIView()
       stage.window.addSubview(view)

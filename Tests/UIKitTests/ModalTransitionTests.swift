@@ -127,7 +127,7 @@ final class ListeningPresentation: UIPresentationController {
 
   private func dismiss() { presented.dismiss(animated: true) { log.lines.append("completion") } }
 
-  @Test func presentationCallsInOrder() throws {
+  @Test func presentationCallbacksAreInOrder() throws {
     try present()
     #expect(
       log.lines == [
@@ -137,7 +137,7 @@ final class ListeningPresentation: UIPresentationController {
     #expect(presenter.view.superview == nil && presented.view.window === stage.window)
   }
 
-  @Test func dismissalCallsInOrder() throws {
+  @Test func dismissalCallbacksAreInOrder() throws {
     try present()
     log.lines = []
     stage.perform { dismiss() }
@@ -152,7 +152,7 @@ final class ListeningPresentation: UIPresentationController {
     #expect(stage.window.subviews == [presenter.view])
   }
 
-  @Test func cancelledDismissalCallsInOrder() throws {
+  @Test func cancelledDismissalCallbacksAreInOrder() throws {
     try present()
     let before = Hierarchy(stage.window)
     log.lines = []
@@ -167,7 +167,7 @@ final class ListeningPresentation: UIPresentationController {
     #expect(Hierarchy(stage.window) == before)
   }
 
-  @Test func cancelledPresentationCallsInOrder() throws {
+  @Test func cancelledPresentationCallbacksAreInOrder() throws {
     let before = Hierarchy(stage.window)
     drive(to: 0.3, .cancel) {
       presenter.present(presented, animated: true) { log.lines.append("completion") }

@@ -23,7 +23,7 @@ private final class StatusBarPage: UIViewController {
 
   init() { stage.perform { [stage, root] in stage.window.rootViewController = root } }
 
-  @Test func visibleControllerDecidesStatusBar() {
+  @Test func visibleControllerDecidesTheStatusBar() {
     #expect(application.statusBarStyle == .lightContent && !application.isStatusBarHidden)
     #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
     root.isHidden = true

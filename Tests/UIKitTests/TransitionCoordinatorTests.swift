@@ -114,7 +114,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func customInteractionController(isFinished: Bool) throws {
+  func customInteractionControllerDrives(isFinished: Bool) throws {
     let delegate = Delegate(animator)
     presented.transitioningDelegate = delegate
     let before = Hierarchy(stage.window)

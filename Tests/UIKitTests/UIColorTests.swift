@@ -30,7 +30,7 @@ import UIKit
     #expect(abs(back.red - red) < 1e-9 && abs(back.green - green) < 1e-9 && abs(back.blue - blue) < 1e-9)
   }
 
-  @Test func greyComponents() {
+  @Test func onlyGreysHaveAWhiteComponent() {
     var (white, alpha) = (CGFloat(-1), CGFloat(-1))
     #expect(UIColor(white: 0.3, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.3 && alpha == 0.5)
     #expect(!UIColor.red.getWhite(&white, alpha: &alpha) && white == 0.3)

@@ -35,7 +35,7 @@ import Testing
     return box
   }
 
-  @Test func labelDefaults() {
+  @Test func labelHasUIKitsDefaults() {
     let label = UILabel()
     #expect(label.font == UIFont.systemFont(ofSize: 17) && label.textColor == UIColor.black)
     #expect(label.numberOfLines == 1 && label.lineBreakMode == .byTruncatingTail)
@@ -57,7 +57,7 @@ import Testing
     #expect(label.frame == CGRect(origin: CGPoint(x: 20, y: 20), size: own))
   }
 
-  @Test func multilineSizes() {
+  @Test func multilineLabelFitsItsLines() {
     let label = label(Array(repeating: "word", count: 20).joined(separator: " "))
     let single = label.intrinsicContentSize
     #expect(label.sizeThatFits(CGSize(width: 50, height: 10)) == single)
@@ -240,7 +240,7 @@ import Testing
     (.bold, "Inter-Bold"),
     (.heavy, "Inter-ExtraBold"), (.black, "Inter-Black"), (UIFont.Weight(rawValue: 0.27), "Inter-SemiBold"),
   ])
-  func fontWeights(weight: UIFont.Weight, name: String) {
+  func weightsSelectFontFiles(weight: UIFont.Weight, name: String) {
     let font = UIFont.systemFont(ofSize: 12, weight: weight)
     #expect(font.fontName == name && font.familyName == "Inter" && font.pointSize == 12)
   }
@@ -250,14 +250,14 @@ import Testing
     (.body, 17),
     (.callout, 16), (.subheadline, 15), (.footnote, 13), (.caption1, 12), (.caption2, 11),
   ])
-  func textStyleFonts(style: UIFont.TextStyle, size: CGFloat) {
+  func textStylesGiveSizeAndWeight(style: UIFont.TextStyle, size: CGFloat) {
     #expect(UIFont.preferredFont(forTextStyle: style).pointSize == size)
     let isHeadline = style == .headline
     #expect(
       UIFont.preferredFont(forTextStyle: style).fontName == (isHeadline ? "Inter-SemiBold" : "Inter-Regular"))
   }
 
-  @Test func fontsByName() throws {
+  @Test func fontsAreFoundByName() throws {
     #expect(UIFont(name: "Inter-BoldItalic", size: 9)?.fontName == "Inter-BoldItalic")
     #expect(UIFont(name: "JetBrains Mono", size: 9)?.familyName == "JetBrains Mono")
     #expect(UIFont(name: "Helvetica Neue", size: 9) == nil && UIFont(name: "Inter-Nothing", size: 9) == nil)
@@ -271,7 +271,7 @@ import Testing
   }
 
   /// By the file's units: 2816 an em, 2728 up, 680 down, capitals 2048, x 1536.
-  @Test func fontMetrics() {
+  @Test func fontMetricsMatchTheFile() {
     let font = UIFont.systemFont(ofSize: 28.16)
     let found = [font.ascender, font.descender, font.lineHeight, font.capHeight, font.xHeight, font.leading]
     for (number, expected) in zip(found, [27.28, -6.80, 34.08, 20.48, 15.36, 0]) {

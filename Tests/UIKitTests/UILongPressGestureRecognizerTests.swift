@@ -38,7 +38,7 @@ import UIKit
     #expect(log.log == (isPress ? ["press began", "press changed", "press ended"] : []))
   }
 
-  @Test func pressWithTwoTouchesAndATap() {
+  @Test func pressWaitsForTwoTouchesAndATap() {
     (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
     for finger in [stage.finger, stage.finger(1)] {
       let place = CGPoint(x: 100 + Double(finger.number) * 30, y: 100)

@@ -60,7 +60,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
 
   /// Progress, speed, time to finish, time to cancel; at a linear completion curve.
   @Test(arguments: [(0.3, 1.0, 0.35, 0.15), (0.3, 2, 0.175, 0.075), (0.8, 0.2, 0.5, 2), (0.8, 0, 0.1, 0.4)])
-  func durationAfterTheRelease(p: Double, speed: Double, finish: Double, cancel: Double) {
+  func releaseDurationFollowsProgressAndSpeed(p: Double, speed: Double, finish: Double, cancel: Double) {
     for (isFinish, wanted) in [(false, cancel), (true, finish)] {
       let begin = stage.now.seconds
       dismiss()
@@ -262,7 +262,7 @@ private final class Mover: UIPercentDrivenInteractiveTransition, UIViewControlle
   @Test(arguments: [
     ([0.0], false), ([1], true), ([0.9, 0.1, 0], false), ([0.2, 1], false), ([1, 0], true),
   ])
-  func releaseAtBothEndsOfTheProgress(progresses: [Double], isFinish: Bool) {
+  func releaseAtEitherEndCompletes(progresses: [Double], isFinish: Bool) {
     mover.others = { context in
       let view = context.view(forKey: .from)!
       UIView.animate(withDuration: 0.5) { view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }

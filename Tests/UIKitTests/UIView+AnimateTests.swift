@@ -102,7 +102,7 @@ import UIKit
     #expect(finished == [false, true])
   }
 
-  @Test func repeatWithAutoreverse() {
+  @Test func repeatedAnimationAutoreverses() {
     stage.at(0) {
       UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) {
         view.center.x = 100

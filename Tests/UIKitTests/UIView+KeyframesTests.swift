@@ -29,7 +29,7 @@ import UIKitTestSupport
     }
   }
 
-  @Test func linearKeyframes() {
+  @Test func linearKeyframesInterpolate() {
     var ended: [Double] = []
     stage.at(0) { run(linear) { _ in ended.append(CACurrentMediaTime()) } }
     for (t, x, alpha) in [
@@ -49,7 +49,7 @@ import UIKitTestSupport
     #expect(abs(shown(at: 0.5).position.x - 100) < 1e-6)
   }
 
-  @Test func discreteKeyframes() {
+  @Test func discreteKeyframesJump() {
     stage.at(0) { run([linear, .calculationModeDiscrete]) }
     for (t, x) in [(0.1, 0.0), (0.24, 0), (0.26, 100), (0.74, 100), (0.76, 50)] {
       #expect(abs(shown(at: t).position.x - x) < 1e-9, "at \(t)")

@@ -49,7 +49,7 @@ import UIKit
     #expect(abs(y(at: t) - 100 * wanted) < 1e-4)
   }
 
-  @Test func springWithDurationAndBounce() {
+  @Test func springFollowsDurationAndBounce() {
     var ended: [Double] = []
     stage.at(0) {
       UIView.animate(springDuration: 0.5, bounce: 0.3) {
@@ -68,7 +68,7 @@ import UIKit
     #expect(ended.count == 1 && abs(ended[0] - settling) < 1e-8)
   }
 
-  @Test func springFromTimingParameters() {
+  @Test func animatorFollowsItsSpringParameters() {
     #expect(UISpringTimingParameters().timingCurveType == .spring)
     #expect(UICubicTimingParameters().timingCurveType == .builtin)
     #expect(UICubicTimingParameters().controlPoint2 == CGPoint(x: 0.25, y: 1))

@@ -39,7 +39,7 @@ import UIKit
     #expect(layers(at: 1).count == 1 && ended == [true])
   }
 
-  @Test func transitionFromViewToView() {
+  @Test func transitionReplacesOneViewByAnother() {
     let other = UIView(frame: view.frame)
     stage.at(0) {
       UIView.transition(from: view, to: other, duration: 1, options: .transitionCrossDissolve)
@@ -60,7 +60,7 @@ import UIKit
 
   /// A window has no view around it, and mixes and flips all the same.
   @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft])
-  func windowTransitions(kind: UIView.AnimationOptions) throws {
+  func windowTransitionsAnimate(kind: UIView.AnimationOptions) throws {
     let (old, new) = (UIViewController(), UIViewController())
     stage.perform {
       old.view.backgroundColor = .red
@@ -94,7 +94,7 @@ import UIKit
   }
 
   /// From the view of one root controller to that of another, of which the window is the container.
-  @Test func transitionBetweenRootViews() {
+  @Test func transitionReplacesTheRootView() {
     let (old, new) = (UIViewController(), UIViewController())
     stage.perform { stage.window.rootViewController = old }
     var ended: Double?

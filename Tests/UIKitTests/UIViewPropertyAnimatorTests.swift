@@ -30,7 +30,7 @@ import UIKitTestSupport
     if animator.state == .active { animator.stopAnimation(true) }
   }
 
-  @Test func animatorDefaults() {
+  @Test func animatorHasUIKitsDefaults() {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
     #expect(animator.fractionComplete == 0 && animator.isInterruptible && animator.scrubsLinearly)
@@ -194,7 +194,7 @@ import UIKitTestSupport
     #expect(animator.state == .inactive && x == 100)
   }
 
-  @Test func continuingWithADurationFactor() {
+  @Test func durationFactorSetsTheRemainingTime() {
     let animator = animator(1, .easeInOut)
     stage.at(0) { animator.startAnimation() }
     stage.at(0.5) {
@@ -224,7 +224,7 @@ import UIKitTestSupport
   }
 
   @Test(arguments: [(0.25, 0.0), (0.5, 0), (0.75, 50), (1, 100)])
-  func delayFactorUnderScrubbing(f: Double, wanted: Double) {
+  func delayFactorAppliesUnderScrubbing(f: Double, wanted: Double) {
     enter()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeOut)
     animator.addAnimations({ self.view.center.x = 100 }, delayFactor: 0.5)
@@ -233,7 +233,7 @@ import UIKitTestSupport
     drop(animator)
   }
 
-  @Test func delayFactorWhileRunning() {
+  @Test func delayFactorAppliesWhileRunning() {
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
     animator.addAnimations({ self.view.center.x = 100 }, delayFactor: 0.25)
     stage.at(0) { animator.startAnimation() }
@@ -270,7 +270,7 @@ import UIKitTestSupport
     drop(animator)
   }
 
-  @Test func delayedStart() {
+  @Test func delayedStartWaits() {
     let animator = animator(1, .linear)
     stage.at(0) { animator.startAnimation(afterDelay: 0.5) }
     #expect(x(at: 0.4) == 0 && animator.isRunning && animator.fractionComplete == 0 && animator.delay == 0.5)
@@ -282,7 +282,7 @@ import UIKitTestSupport
   @Test(arguments: [
     (UIViewAnimatingPosition.end, 100.0), (.start, 0), (.current, 50),
   ])
-  func stoppingAndFinishing(position: UIViewAnimatingPosition, wanted: Double) {
+  func finishedAnimatorTakesItsPosition(position: UIViewAnimatingPosition, wanted: Double) {
     let animator = animator(1, .linear)
     var ended: [UIViewAnimatingPosition] = []
     animator.addCompletion { ended.append($0) }
@@ -309,7 +309,7 @@ import UIKitTestSupport
     #expect(abs(view.center.x - 25) < 1e-6 && abs(view.transform.a - 1.5) < 1e-6)
   }
 
-  @Test func pausingOnCompletion() {
+  @Test func animatorPausesOnCompletion() {
     let animator = animator(1, .linear)
     animator.pausesOnCompletion = true
     var ended: [UIViewAnimatingPosition] = []

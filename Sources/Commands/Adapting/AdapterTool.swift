@@ -1,13 +1,13 @@
 import Foundation
 import Frames
 
-/// The program that rewrites what Swift refuses where there is no Objective-C. It is a package of its own, since it needs the
-/// toolchain's libraries; here it is found, or built once.
+/// The adapter program, which rewrites what Swift refuses without Objective-C. It is a separate package, since it needs
+/// the toolchain's libraries; this type finds it or builds it once.
 struct AdapterTool {
   private let program: String
   private let libraries: String
 
-  /// - Throws: ``CommandFailure`` where the toolchain or the adapter's sources are missing.
+  /// - Throws: ``CommandFailure`` if the toolchain or the adapter's sources are missing.
   init() throws {
     let toolchain = try SwiftToolchain()
     libraries = try toolchain.hostLibraries()
@@ -36,26 +36,26 @@ struct AdapterTool {
     program = folder + "/inbetween-adapter"
   }
 
-  /// A file after the adapter.
+  /// An adapted file.
   struct Adapted: Decodable {
     struct Note: Decodable {
       var line, column: Int
       var reason: String
     }
-    /// Where a line became longer or shorter, in columns of the original, and by how much.
+    /// Where the length of a line changed, in columns of the original, and by how much.
     struct Shift: Decodable {
       var line, column, before, after: Int
     }
-    /// `compilerText` says where each line comes from.
+    /// `compilerText` contains the original line numbers, for the compiler.
     var path, text, compilerText: String
     var isChanged: Bool
     var notes: [Note]
     var shifts: [Shift]
 
-    /// What could not be carried over, a line each.
+    /// One line for each thing that could not be adapted.
     var faults: [String] { notes.map { "\(path):\($0.line):\($0.column): \($0.reason)" } }
 
-    /// The column of the original that the compiler means by a column of the adapted line.
+    /// The column in the original of a column in the adapted line.
     func originalColumn(line: Int, column: Int) -> Int {
       var moved = 0
       for shift in shifts where shift.line == line {
@@ -86,7 +86,7 @@ struct AdapterTool {
 
   // MARK: Where it is
 
-  /// Beside this program, where it was installed.
+  /// Beside this program, if it is installed there.
   private static var installed: String? {
     let path = ProgramFolder.own + "/inbetween-adapter"
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
@@ -111,7 +111,7 @@ struct AdapterTool {
 }
 
 enum ProgramFolder {
-  /// The folder of the program that runs, links followed.
+  /// The folder of the running program, with links resolved.
   static let own: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

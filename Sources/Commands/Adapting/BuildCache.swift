@@ -1,10 +1,10 @@
 import Foundation
 import Frames
 
-/// Things that took a compiler to make, kept by what they were made of.
+/// A cache of compiled results, keyed by everything that they were made from.
 ///
-/// They lie in `$INBETWEEN_CACHE`, else `$XDG_CACHE_HOME/inbetween`, else `~/.cache/inbetween`; what is there may be removed
-/// at any time.
+/// It is in `$INBETWEEN_CACHE`, otherwise `$XDG_CACHE_HOME/inbetween`, otherwise `~/.cache/inbetween`; its contents may
+/// be removed at any time.
 struct BuildCache {
   let folder: String
 
@@ -21,14 +21,14 @@ struct BuildCache {
     }
   }
 
-  /// What was made of `parts` before, or what `make` puts into the folder that it gets.
+  /// The cached result for `parts`, or what `make` writes into the folder that it is given.
   ///
-  /// - Returns: The folder. It appears whole: two that make the same at once do not see each other's halves.
+  /// - Returns: the folder, which appears completely or not at all, also if two processes make the same result.
   func folder(
     for name: String, madeOf parts: [String], _ make: (_ folder: String) throws -> Void
   ) throws -> String {
     var bytes: [UInt8] = []
-    // With lengths, so that no two lists of parts read the same.
+    // The lengths are included, so that different lists of parts never give the same bytes.
     for part in parts { bytes += Array("\(part.utf8.count):\(part)".utf8) }
     let digest = bytes.withUnsafeBytes { PixelDigest(rows: $0) }
     let target = "\(folder)/\(name)-\(digest)"
@@ -42,7 +42,7 @@ struct BuildCache {
     }
     defer { try? FileManager.default.removeItem(atPath: work) }
     try make(work)
-    // Where another was faster, its result is as good.
+    // If another process was faster, its result is equivalent.
     if rename(work, target) != 0, !FileManager.default.fileExists(atPath: target) {
       throw CommandFailure(.inputOutput, "\(target): \(String(cString: strerror(errno)))")
     }

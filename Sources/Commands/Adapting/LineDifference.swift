@@ -1,9 +1,9 @@
-/// What changed between two texts, line by line, as `diff -u` shows it.
+/// The line differences of two texts, in the format of `diff -u`.
 enum LineDifference {
   private enum Line { case same(Int, Int), old(Int), new(Int) }
 
-  /// - Parameter context: lines that are shown around a change.
-  /// - Returns: Nothing for equal texts.
+  /// - Parameter context: the number of unchanged lines around a change.
+  /// - Returns: an empty text if the texts are equal.
   static func unified(_ old: String, _ new: String, name: String, context: Int = 3) -> [String] {
     let (a, b) = (lines(of: old), lines(of: new))
     let all = alignment(a, b)

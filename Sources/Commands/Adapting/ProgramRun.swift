@@ -1,22 +1,22 @@
 import Foundation
 import Frames
 
-/// A program that was run to its end.
+/// The result of running a program.
 struct ProgramRun {
-  /// The exit status; 128 and the signal's number for a program that a signal ended.
+  /// The exit status; 128 plus the signal's number for a program that was ended by a signal.
   var status: Int32
   var output: [UInt8]
   var errors: String
 
-  /// Runs a program, and keeps what it says.
+  /// Runs a program and keeps its output.
   ///
   /// - Parameters:
-  ///   - path: of the program.
-  ///   - environment: what is set over the tool's own.
-  ///   - folder: the working folder; nil for the tool's own.
-  /// - Throws: ``CommandFailure`` when it can't be started.
+  ///   - path: the program.
+  ///   - environment: variables that are added to this process's environment.
+  ///   - folder: the working folder; nil for this process's.
+  /// - Throws: ``CommandFailure`` if it cannot be started.
   init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
-    // Files rather than pipes: a program that says much never waits for its reader.
+    // Output goes to files, since a program could be blocked by a full pipe.
     let folder = try ProgramRun.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (output, errors) = (folder + "/output", folder + "/errors")
@@ -25,7 +25,7 @@ struct ProgramRun {
     self.errors = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
   }
 
-  /// Runs a program in the place of this one, with the same output, and answers its status.
+  /// Runs a program with this process's output, and returns its status.
   static func forward(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws
     -> Int32
   {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Swift's compiler on this machine.
+/// The Swift compiler on this machine.
 struct SwiftToolchain {
-  /// The compiler, links followed.
+  /// The compiler's path, with links resolved.
   let compiler: String
 
-  /// - Throws: ``CommandFailure`` where there is none.
+  /// - Throws: ``CommandFailure`` if there is none.
   init() throws(CommandFailure) {
     guard let found = Program.find("swiftc") else {
       throw CommandFailure(.inputOutput, "no swiftc on PATH: Swift 6.2 or later is needed for code")
@@ -13,7 +13,7 @@ struct SwiftToolchain {
     compiler = found
   }
 
-  /// Where the toolchain has its libraries for tools, SwiftSyntax among them.
+  /// The folder of the toolchain's libraries for tools, including SwiftSyntax.
   func hostLibraries() throws(CommandFailure) -> String {
     let folder = URL(filePath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "lib/swift/host").path
@@ -25,7 +25,7 @@ struct SwiftToolchain {
     return folder
   }
 
-  /// Tells one toolchain from another.
+  /// Identifies the toolchain, for cache keys.
   var identity: String {
     let real = URL(filePath: compiler).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: real)

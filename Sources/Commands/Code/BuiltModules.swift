@@ -1,17 +1,16 @@
 import Foundation
 import Frames
 
-/// The modules that this program was built of, as the compiler takes them: what code of scenes is compiled against and
-/// linked with.
+/// The compiled modules of this program, against which code of scenes is compiled and linked.
 ///
-/// They lie where SwiftPM put them, beside the program.
+/// They are where SwiftPM put them, beside the program.
 struct BuiltModules {
-  /// The folder with `Modules`.
+  /// The folder that contains `Modules`.
   let folder: String
-  /// The package's own folder, which has the descriptions of the system's libraries.
+  /// The package's folder, which contains the module maps of system libraries.
   private let root: String
 
-  /// - Throws: ``CommandFailure`` where they are not beside the program.
+  /// - Throws: ``CommandFailure`` if they are not beside the program.
   init() throws(CommandFailure) {
     folder = ProcessInfo.processInfo.environment["INBETWEEN_MODULES"] ?? ProgramFolder.own
     guard FileManager.default.fileExists(atPath: folder + "/Modules/UIKit.swiftmodule") else {
@@ -21,7 +20,7 @@ struct BuiltModules {
     root = try PackageFolder.find()
   }
 
-  /// Tells one build from another.
+  /// Identifies the build, for cache keys.
   var identity: String {
     let names = [
       "Modules/UIKit.swiftmodule", "Modules/StageClock.swiftmodule", "Modules/Commands.swiftmodule",
@@ -34,7 +33,7 @@ struct BuiltModules {
     return dates.joined(separator: "\n")
   }
 
-  /// What the compiler needs to import the modules.
+  /// The compiler flags for importing the modules.
   func importFlags() throws -> [String] {
     let system = "\(root)/Sources/System"
     let folders = try FileManager.default.contentsOfDirectory(atPath: system).sorted()
@@ -50,7 +49,7 @@ struct BuiltModules {
     return flags + (try systemFlags()).flatMap { ["-Xcc", $0] }
   }
 
-  /// Where the system's libraries have their headers, as pkg-config says.
+  /// The flags for headers of system libraries, from pkg-config.
   private func systemFlags() throws -> [String] {
     let manifest = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
     let names = manifest.matches(of: /pkgConfig: "([^"]+)"/).map { String($0.1) }
@@ -62,20 +61,21 @@ struct BuiltModules {
       .filter { $0.hasPrefix("-I") || $0.hasPrefix("-D") }
   }
 
-  /// The object files of all modules, but for the program's own.
+  /// The object files of all modules except the program's own.
   private var objects: [String] {
     let list = "\(folder)/inbetween.product/Objects.LinkFileList"
     guard let text = try? String(contentsOfFile: list, encoding: .utf8) else { return [] }
     return text.split(separator: "\n").map { line in
       let path = line.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
-      // The build's folder may have another name than it had.
+      // The build folder may have been renamed.
       let parts = path.split(separator: "/").suffix(2)
       let here = "\(folder)/" + parts.joined(separator: "/")
       return FileManager.default.fileExists(atPath: here) ? here : path
     }.filter { !$0.contains("/inbetween.build/") }
   }
 
-  /// What a program of these modules is linked from: their object files, and the libraries that this one has loaded.
+  /// The linker inputs for a program of these modules: their object files, and the libraries that this process has
+  /// loaded.
   func linkInputs() throws(CommandFailure) -> [String] {
     let objects = self.objects
     guard !objects.isEmpty else {
@@ -93,9 +93,9 @@ struct BuiltModules {
     return String(cString: line)
   }
 
-  /// The shared libraries of this process that are not Swift's, nor what every program has.
+  /// The shared libraries of this process, except Swift's own and those that every program has.
   private static var loadedLibraries: [String] {
-    // Its size is not known before its end is read.
+    // The file's size is not known before it has been read.
     var maps = ""
     if let file = fopen("/proc/self/maps", "r") {
       defer { fclose(file) }
@@ -117,7 +117,7 @@ struct BuiltModules {
   }
 }
 
-/// Where this package's sources lie: above the program, else where it was compiled.
+/// The folder of this package's sources: above the program, otherwise where it was compiled.
 enum PackageFolder {
   static func find() throws(CommandFailure) -> String {
     var folder = URL(filePath: ProgramFolder.own)

@@ -3,10 +3,11 @@ import Frames
 import SceneFile
 import UIKit
 
-/// Commands on scenes with code: another program, which has that code linked in, runs them.
+/// Commands for scenes with code, which are run by another program that the code is linked into.
 @MainActor
 enum CodeRun {
-  /// Tells that program which entry is whose: a line a scene, its path and the entry's name.
+  /// The environment variable that tells that program the entry of each scene: one line per scene with its path and the
+  /// entry's name.
   private static let variable = "INBETWEEN_SCENE_CODE"
 
   nonisolated static let option = CommandDescription.Option(
@@ -16,8 +17,8 @@ enum CodeRun {
 
   /// Runs the command in a program with the scenes' code, if any of them has code.
   ///
-  /// - Returns: How it ended; nil where no scene has code, or this is that program.
-  /// - Throws: ``CommandFailure`` where code is not allowed, can't be carried over or does not compile.
+  /// - Returns: the exit status; nil if no scene has code, or if this is that program.
+  /// - Throws: ``CommandFailure`` if code is not allowed, cannot be adapted or does not compile.
   static func forward(
     _ arguments: [String], _ parsed: Arguments, _ description: CommandDescription
   ) throws -> CommandStatus? {
@@ -42,13 +43,13 @@ enum CodeRun {
     return known
   }
 
-  /// What makes the first controller of a scene with code.
+  /// A function that creates the first controller of a scene with code.
   ///
-  /// - Throws: ``CommandFailure`` in a program that does not have it.
+  /// - Throws: ``CommandFailure`` in a program that does not contain it.
   static func root(ofSceneAt path: String) throws -> @MainActor () -> UIViewController {
     let lines = ProcessInfo.processInfo.environment[variable]?.split(separator: "\n") ?? []
     let entry = lines.lazy.map { $0.split(separator: "\t") }.first { $0.count == 2 && $0[0] == path }?[1]
-    // RTLD_DEFAULT is a null pointer here.
+    // A null pointer stands for RTLD_DEFAULT.
     guard let entry, let symbol = dlsym(nil, String(entry)) else {
       throw CommandFailure(.badInput, "\(path): its code is not a part of this program")
     }
@@ -57,7 +58,7 @@ enum CodeRun {
     return { Unmanaged<UIViewController>.fromOpaque(make()).takeRetainedValue() }
   }
 
-  /// The code of the scene at a path; nil where there is none, or what is there is no sound scene.
+  /// The code of the scene at a path; nil if it has none or is not a valid scene.
   private static func code(at path: String) -> CodeDescription? {
     guard let text = FileManager.default.contents(atPath: path), text.range(of: Data("\"code\"".utf8)) != nil
     else { return nil }
@@ -66,10 +67,10 @@ enum CodeRun {
 }
 
 extension CommandDescription {
-  /// Whether the command plays scenes.
+  /// Whether the command runs scenes.
   var runsScenes: Bool { operands.hasPrefix("SCENE") && name != "check" }
 
-  /// With the options that allow code, for commands that play scenes.
+  /// The description with the options that allow code, for commands that run scenes.
   var allowingCode: CommandDescription {
     guard runsScenes else { return self }
     var description = self

@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import SceneFile
 
-/// Compiles the code of scenes against the built modules, and links programs that have it.
+/// Compiles the code of scenes against the built modules, and links programs with it.
 struct SceneCompiler {
   private let toolchain: SwiftToolchain
   private let modules: BuiltModules
@@ -13,7 +13,7 @@ struct SceneCompiler {
     modules = try BuiltModules()
   }
 
-  /// Finds what the compiler has against the code, without making anything.
+  /// Type-checks the code without producing files.
   func check(_ sources: SceneSources) throws {
     _ = try cache.folder(for: "checked", madeOf: [toolchain.identity, modules.identity, sources.digest]) {
       folder in
@@ -63,8 +63,7 @@ struct SceneCompiler {
     }
   }
 
-  /// Compiles in Swift 5 mode, for which most apps are written, and without warnings, which are the app's own
-  /// matter.
+  /// Compiles in Swift 5 mode, in which most apps are written, and without warnings, which do not concern the scene.
   private func compile(_ sources: SceneSources, _ arguments: [String]) throws {
     var flags = ["-swift-version", "5", "-wmo", "-parse-as-library", "-suppress-warnings"]
     flags += ["-module-name", sources.module]
@@ -76,7 +75,7 @@ struct SceneCompiler {
 
   private var cacheFlags: [String] { ["-module-cache-path", cache.folder + "/modules"] }
 
-  /// The compiler's errors as faults, at the places of the originals.
+  /// The compiler's errors as faults, at their places in the original files.
   private func failure(_ run: ProgramRun, _ summary: String, _ sources: SceneSources? = nil) -> CommandFailure
   {
     var failure = CommandFailure(sources == nil ? .inputOutput : .badInput)

@@ -2,13 +2,13 @@ import Foundation
 import Frames
 import SceneFile
 
-/// The Swift files of a scene, adapted, and the expression that makes its first controller.
+/// The adapted Swift files of a scene, and the expression that creates its first controller.
 struct SceneSources {
-  /// The files as the compiler gets them, in the order of their paths.
+  /// The files for the compiler, sorted by path.
   let files: [AdapterTool.Adapted]
-  /// Makes the root, in a file of its own.
+  /// A source file that creates the root.
   let root: String
-  /// Tells code from other code: the name of its module and of its entry come from it.
+  /// Identifies the code; the names of its module and entry are derived from it.
   let digest: String
 
   var module: String { "SceneCode_" + digest }
@@ -16,8 +16,8 @@ struct SceneSources {
 
   /// Finds and adapts the files.
   ///
-  /// - Parameter path: the scene's file; patterns start in its folder.
-  /// - Throws: ``CommandFailure`` with a line for everything that could not be carried over.
+  /// - Parameter path: the scene's file; patterns are relative to its folder.
+  /// - Throws: ``CommandFailure`` with a line for everything that could not be adapted.
   init(_ code: CodeDescription, sceneAt path: String, mayLeaveFolder: Bool) throws {
     let paths = try Self.paths(of: code, sceneAt: path, mayLeaveFolder: mayLeaveFolder)
     files = try AdapterTool().adapt(paths)
@@ -69,14 +69,14 @@ struct SceneSources {
     return found.sorted()
   }
 
-  /// The path without links.
+  /// The path with links resolved.
   private static func real(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The files that a pattern of the shell's means.
+  /// The files that match a shell pattern.
   private static func expand(_ pattern: String) -> [String] {
     var result = glob_t()
     defer { globfree(&result) }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// A plot of a curve as SVG: progress over time, the velocity thinner beneath it.
+/// A plot of a curve as SVG: progress over time, with a thinner line for velocity.
 struct CurvePlot {
   private let named: NamedCurve
   private let low: Double
@@ -15,7 +15,7 @@ struct CurvePlot {
     self.named = named
     table = CurveTable(named, count: 401)
     let values = table.rows.map(\.progress)
-    // Whole tenths around what is shown, so that overshoot stays in the plot.
+    // The vertical range, in whole tenths, includes overshoot.
     low = ((min(0, values.min() ?? 0) - 0.02) * 10).rounded(.down) / 10
     high = ((max(1, values.max() ?? 1) + 0.02) * 10).rounded(.up) / 10
   }
@@ -29,7 +29,7 @@ struct CurvePlot {
     return Self.margin.top + (high - progress) / (high - low) * height
   }
 
-  /// Velocity has a scale of its own: its largest value reaches the height of progress 1.
+  /// Velocity has its own scale: its largest value is drawn at the height of progress 1.
   private var fastest: Double { max(table.rows.map { abs($0.velocity) }.max() ?? 0, 1e-9) }
 
   var svg: String {

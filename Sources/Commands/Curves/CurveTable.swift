@@ -14,7 +14,7 @@ struct CurveTable {
 
   let rows: [Row]
 
-  /// - Parameter count: rows, evenly spread from the start to the end; at least 2.
+  /// - Parameter count: the number of rows, evenly spread from start to end; at least 2.
   init(_ named: NamedCurve, count: Int) {
     rows = (0..<count).map { index in
       let fraction = Double(index) / Double(count - 1)
@@ -25,7 +25,7 @@ struct CurveTable {
     }
   }
 
-  /// Aligned columns.
+  /// The table as aligned columns.
   var text: String {
     let heading = "    time    progress    velocity"
     let lines = rows.map { row in
@@ -37,7 +37,7 @@ struct CurveTable {
     return ([heading] + lines).joined(separator: "\n")
   }
 
-  /// One object; a line a row.
+  /// The table as one JSON object, with a line per row.
   func json(_ named: NamedCurve) -> String {
     let head = JSONNode(members: [
       ("curve", JSONNode(text: named.title)), ("duration", JSONNode(number: named.duration)),

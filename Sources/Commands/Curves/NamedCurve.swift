@@ -2,18 +2,15 @@ import Frames
 import QuartzCore
 import SceneFile
 
-/// A curve that was asked for on the command line: by name, or described as JSON.
+/// A curve from the command line: a name, or a description in JSON.
 ///
 /// ```text
-/// easeInOut
-/// [0.2, 0, 0, 1]
-/// {"cubic": [0.2, 0, 0, 1], "duration": 0.4}
-/// {"spring": {"dampingRatio": 0.7, "velocity": 2}, "duration": 0.5}
-/// {"spring": {"mass": 1, "stiffness": 100, "damping": 10}}
-/// {"spring": {"duration": 0.5, "bounce": 0.3}}
+/// easeInOut [0.2, 0, 0, 1] {"cubic": [0.2, 0, 0, 1], "duration": 0.4} {"spring": {"dampingRatio": 0.7, "velocity": 2},
+/// "duration": 0.5} {"spring": {"mass": 1, "stiffness": 100, "damping": 10}} {"spring": {"duration": 0.5, "bounce":
+/// 0.3}}
 /// ```
 struct NamedCurve {
-  /// How it was asked for.
+  /// The text from the command line.
   var title: String
   var curve: TimingCurve
   /// Seconds.
@@ -24,7 +21,7 @@ struct NamedCurve {
     ("default", .default),
   ]
 
-  /// - Throws: what is wrong with `text`, and what would be right.
+  /// - Throws: what is wrong with `text`, and what is expected.
   init(_ text: String) throws(CommandFailure) {
     title = text
     guard text.contains("{") || text.contains("[") else {
@@ -72,7 +69,7 @@ private struct CurveReader {
     guard let points = node.numbers, points.count == 4, (0...1).contains(points[0]),
       (0...1).contains(points[2])
     else { throw fault(node, place, "must be [x1, y1, x2, y2] with x1 and x2 in 0…1") }
-    // Beyond, velocities leave the range of numbers.
+    // With larger numbers, velocities would be out of range.
     guard abs(points[1]) <= 1e6, abs(points[3]) <= 1e6 else {
       throw fault(node, place, "y1 and y2 must be −1,000,000 to 1,000,000")
     }

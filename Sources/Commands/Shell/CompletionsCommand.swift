@@ -1,10 +1,10 @@
-/// `inbetween completions`: what teaches a shell the commands and options.
+/// `inbetween completions`: prints completion scripts for shells.
 public struct CompletionsCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "completions", summary: "Print what teaches a shell to complete commands and options.",
     operands: "bash|zsh|fish", operandCount: 1...1, options: [],
     example: "inbetween completions bash > ~/.local/share/bash-completion/completions/inbetween")
-  /// The commands, this one among them.
+  /// All commands, including this one.
   private let commands: @MainActor () -> [CommandDescription]
 
   init(commands: @escaping @MainActor () -> [CommandDescription]) { self.commands = commands }

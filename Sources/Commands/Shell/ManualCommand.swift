@@ -1,10 +1,10 @@
-/// `inbetween manual`: the manual page, for `man`.
+/// `inbetween manual`: prints the manual page, for `man`.
 public struct ManualCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "manual", summary: "Print the manual page, for man.", operands: "", operandCount: 0...0,
     options: [],
     example: "inbetween manual > inbetween.1 && man ./inbetween.1")
-  /// The commands, this one among them.
+  /// All commands, including this one.
   private let commands: @MainActor () -> [CommandDescription]
 
   init(commands: @escaping @MainActor () -> [CommandDescription]) { self.commands = commands }

@@ -34,7 +34,7 @@ struct ManualPage: Hashable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Text that troff prints as it is.
+  /// Text escaped for troff.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,12 +1,12 @@
-/// What a shell offers for an option's value, by how help calls it.
+/// What a shell offers for an option's value, by its placeholder in help.
 enum OptionValue: Hashable, Sendable {
-  /// The option takes none.
+  /// The option has no value.
   case none
   /// A file or folder: `DIR`, `FILE`, `FILE.png`.
   case file
   /// One of these words: `fast|small`.
   case words([String])
-  /// Something that only people know, such as a number.
+  /// Something that cannot be completed, such as a number.
   case other
 
   init(_ name: String?) {
@@ -25,10 +25,10 @@ enum OptionValue: Hashable, Sendable {
 }
 
 extension CommandDescription {
-  /// The command's options with the one that all have.
+  /// The command's options and `--help`.
   var allOptions: [Option] { options + [Option("--help", "Show this help.")] }
 
-  /// What the operands are one of, if it is known.
+  /// The allowed words for operands, if they are known.
   var operandWords: [String] {
     if case .words(let words) = OptionValue(operands) { words } else { [] }
   }

@@ -1,8 +1,8 @@
-/// A shell that completes words.
+/// A shell with completion.
 public enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash, zsh, fish
 
-  /// The file that teaches the shell the commands and their options.
+  /// The script that makes the shell complete the commands and their options.
   func completions(of commands: [CommandDescription]) -> String {
     switch self {
     case .bash: bash(commands)
@@ -57,7 +57,7 @@ public enum Shell: String, CaseIterable, Hashable, Sendable {
   }
 
   private func zsh(_ commands: [CommandDescription]) -> String {
-    /// Text between single quotes, where `[`, `]` and `:` end a part.
+    /// Text between single quotes, with `[`, `]` and `:` escaped.
     func quoted(_ text: String) -> String {
       ["\\", "[", "]", ":"].reduce(text) { $0.replacing($1, with: "\\" + $1) }.replacing("'", with: "'\\''")
     }

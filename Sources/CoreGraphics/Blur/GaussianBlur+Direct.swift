@@ -18,6 +18,8 @@ extension GaussianBlur {
     }
     for y in -radius..<radius { fill(y) }
     for y in 0..<source.height {
+      // The last source row that this target row needs is read before the target row is written, so source and target
+      // may be the same memory.
       fill(y + radius)
       kernel.convolve(rows: { UnsafePointer(place(y + $0)) }, into: sum.row(0), count: count)
       (target + y * width).withMemoryRebound(to: UInt8.self, capacity: count) {
@@ -36,7 +38,7 @@ final class BlurPlane {
   private let memory: UnsafeMutablePointer<SIMD4<UInt16>>
   private let stride: Int
 
-  /// Contents are whatever was there.
+  /// The memory is not cleared.
   init(width: Int, height: Int, margin: Int) {
     (self.width, self.height, self.margin) = (width, height, margin)
     stride = width + 2 * margin

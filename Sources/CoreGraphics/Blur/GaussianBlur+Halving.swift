@@ -1,11 +1,11 @@
 import CPixels
 
-/// Pictures that get smaller by halves. Pixel i of a smaller one lies between pixels 2i and 2i + 1 of the larger, and
-/// is made of (1, 3, 3, 1)/8 of pixels 2i − 1 to 2i + 2 each way: a variance of ¾ pixel². Enlarging mixes
-/// ¾ of the near pixel and ¼ of the next, which is a variance of ¾ again, for every pixel alike.
+/// Halving and doubling of pictures. Pixel i of the half-size picture lies between pixels 2i and 2i + 1 of the larger
+/// one and is (1, 3, 3, 1)/8 of pixels 2i − 1 … 2i + 2 in each direction: a variance of ¾ pixel². Doubling mixes ¾ of
+/// the nearer pixel with ¼ of the next, which again has a variance of ¾ at every pixel.
 ///
-/// Each picture extends by two pixels beyond its sides. That is far enough for the outermost to be what lies beyond
-/// the edges and nothing else, so repeating it further is exact.
+/// Each half-size picture has a border of two pixels. The outermost border pixels depend only on what lies beyond the
+/// edge, so repeating them outwards is exact.
 extension GaussianBlur {
   static let border = 2
 
@@ -21,7 +21,7 @@ extension GaussianBlur {
     return levels[0]
   }
 
-  /// A plane for pictures of half the size with its border; row and pixel `border` are the picture's first.
+  /// A plane for a half-size picture with its border; the picture starts at row and column `border`.
   private func half(width: Int, height: Int, margin: Int) -> BlurPlane {
     BlurPlane(
       width: (width + 1) / 2 + 2 * Self.border, height: (height + 1) / 2 + 2 * Self.border, margin: margin)
@@ -84,7 +84,7 @@ extension GaussianBlur {
     func place(_ y: Int) -> UnsafeMutablePointer<UInt16> { ring.row((y + size) % size) }
     func fill(_ y: Int) {
       let row = min(max(y, 0), plane.height - 1)
-      // Rows above the first are the first; below the last, what the last became is in the ring.
+      // Rows above the picture repeat the first row. Rows below it repeat the last one, whose result is in the ring.
       if y >= plane.height {
         place(y).update(from: place(y - 1), count: count)
       } else {

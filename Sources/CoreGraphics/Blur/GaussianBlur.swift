@@ -4,10 +4,10 @@ import Foundation
 ///
 ///     GaussianBlur(sigma: 60).blur(bitmap, edges: .extended)
 ///
-/// Small deviations are convolved as they are. Larger ones are convolved on a picture that was halved until the
-/// deviation is a few pixels, and enlarged again; the variances of halving and enlarging are known and taken off first,
-/// so the deviation of the whole is the one that was asked for. Halving filters well enough that fine patterns
-/// do not come back as coarse ones. Cost: a few passes over the pixels, whatever the deviation.
+/// Small deviations are convolved at full resolution. For larger ones the picture is halved until the deviation is a
+/// few pixels, convolved, and enlarged again. The known variances of halving and enlarging are subtracted first, so
+/// that the total deviation is the requested one. The halving filter is wide enough to avoid visible aliasing. Cost: a
+/// few passes over the pixels, whatever the deviation.
 ///
 /// Everything is done on premultiplied components, so transparent pixels darken nothing.
 package struct GaussianBlur: Sendable {
@@ -15,7 +15,7 @@ package struct GaussianBlur: Sendable {
   package enum Edges: Sendable {
     /// Nothing: the blur fades out towards the edges.
     case transparent
-    /// The outermost pixels, on and on: a uniform picture stays as it is.
+    /// The outermost pixels, repeated without end: a uniform picture does not change.
     case extended
   }
 
@@ -26,13 +26,13 @@ package struct GaussianBlur: Sendable {
   /// The kernel for the picture after halving.
   let kernel: GaussianKernel
 
-  /// - Parameter sigma: the standard deviation in pixels. One that is not a number, or below 0, blurs nothing; above
-  ///   10,000 nothing changes any more.
+  /// - Parameter sigma: the standard deviation in pixels. NaN and negative values mean no blur; values above 10,000
+  ///   count as 10,000.
   package init(sigma: Double) {
     let sigma = sigma.isNaN ? 0 : min(max(sigma, 0), 10_000)
     self.sigma = sigma
-    // A picture halved n times holds less variance than it should: 2 · ¾ · (1 + 4 + … + 4ⁿ⁻¹), in pixels². At least 1.5
-    // pixels² are to be left, or the kernel would be too narrow for the grid.
+    // n halvings and doublings add a variance of 2 · ¾ · (1 + 4 + … + 4ⁿ⁻¹) pixels². At least 1.5 pixels² must be left
+    // for the kernel, which would otherwise be too narrow for the grid.
     var (halvings, left) = (0, sigma * sigma)
     for n in 1...12 {
       let cells = pow(4.0, Double(n))
@@ -40,13 +40,13 @@ package struct GaussianBlur: Sendable {
       guard rest >= 1.5 else { break }
       (halvings, left) = (n, rest)
     }
-    // Narrow blurs are cheaper and exact without.
+    // Without halving, narrow blurs are exact and cheaper.
     if sigma < 2.5 { (halvings, left) = (0, sigma * sigma) }
     self.halvings = halvings
     kernel = GaussianKernel(sigma: left.squareRoot())
   }
 
-  /// How many pixels beyond a shape its blur can be seen.
+  /// The distance in pixels beyond a shape at which its blur is still visible.
   package var reach: Int { Int((sigma * 3.5).rounded(.up)) }
 
   /// Blurs a bitmap in place.
@@ -84,7 +84,7 @@ package struct GaussianBlur: Sendable {
   }
 }
 
-/// The pixels to be blurred, and what lies beyond them.
+/// The pixels to be blurred, and what is beyond their edges.
 struct BlurSource {
   let pixels: UnsafeRawPointer
   /// Pixels from row to row.
@@ -93,7 +93,7 @@ struct BlurSource {
   let height: Int
   let edges: GaussianBlur.Edges
 
-  /// The bytes of row `y`; nil for one of nothing but transparency.
+  /// The bytes of row `y`; nil if the row is transparent.
   func row(_ y: Int) -> UnsafePointer<UInt8>? {
     if edges == .transparent && !(0..<height).contains(y) { return nil }
     let y = min(max(y, 0), height - 1)

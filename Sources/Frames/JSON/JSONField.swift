@@ -1,18 +1,17 @@
-/// A value in a file that Inbetween writes, read back with checks: a fault says where it is and what would be right.
+/// Reads a value of a file that Inbetween wrote, with checks: an error says where the value is and what is expected.
 ///
 /// ```
-/// let field = try JSONField(bytes)
-/// let fps = try field["fps"].whole(1...1000)
+/// let field = try JSONField(bytes) let fps = try field["fps"].whole(1...1000)
 /// ```
 ///
 /// Not inlined: the optimiser of Swift 6.3 stops the compiler on chains of these accessors.
 package struct JSONField: Sendable {
   /// The value; nil where a member is missing.
   package let node: JSONNode?
-  /// Where it is, such as `asked.fps`; empty for the whole.
+  /// The value's place, such as `asked.fps`; empty for the whole file.
   package let place: String
 
-  /// Why a value can't be used.
+  /// Why a value cannot be used.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package let description: String
 
@@ -27,9 +26,9 @@ package struct JSONField: Sendable {
   /// Reads the text of a file.
   ///
   /// - Parameters:
-  ///   - name: what the file should be, for messages.
-  ///   - mostValues: how many values it may hold; nil for one in twelve bytes, more than lists of digests have, since a
-  ///     file of nothing but brackets would take all memory.
+  ///   - name: the kind of file, for messages.
+  ///   - mostValues: the limit of values in the file; nil for one per twelve bytes. That is more than lists of digests
+  ///     need, and keeps a file of brackets from exhausting memory.
   @inline(never)
   package init(_ bytes: [UInt8], of name: String, mostValues: Int? = nil) throws(Failure) {
     let text = SourceText(file: name, bytes: bytes)
@@ -48,7 +47,7 @@ package struct JSONField: Sendable {
     return JSONField(found, at: place.isEmpty ? key : place + "." + key)
   }
 
-  /// Whether the value is there, and not null.
+  /// Whether the value exists and is not null.
   package var isGiven: Bool {
     guard let node else { return false }
     if case .null = node.value { return false }
@@ -123,7 +122,7 @@ package struct JSONField: Sendable {
     return fields
   }
 
-  /// The members of an object, by their keys.
+  /// The members of an object by their keys.
   @inline(never)
   package func members() throws(Failure) -> [(key: String, field: JSONField)] {
     guard let members = node?.members else { throw fault(expected: "an object") }
@@ -164,7 +163,7 @@ package struct JSONField: Sendable {
 }
 
 extension JSONNode {
-  /// The value as a message shows it.
+  /// The value as shown in messages.
   package var phrase: String {
     switch value {
     case .null: "null"

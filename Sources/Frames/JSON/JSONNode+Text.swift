@@ -1,6 +1,6 @@
-/// JSON text from a value: the same text for the same value, on every machine.
+/// JSON text of a value. Equal values have equal texts on every machine.
 extension JSONNode {
-  /// The value in one line without spaces, as machines write it.
+  /// The value on one line without spaces.
   package var denseText: String {
     switch value {
     case .array(let elements): "[" + elements.map(\.denseText).joined(separator: ",") + "]"
@@ -10,7 +10,7 @@ extension JSONNode {
     }
   }
 
-  /// The value in one line, with a space after commas and colons.
+  /// The value on one line, with a space after commas and colons.
   package var compactText: String {
     switch value {
     case .null: "null"
@@ -25,7 +25,7 @@ extension JSONNode {
     }
   }
 
-  /// The value over several lines, two spaces a level; what fits into `width` characters stays in one line.
+  /// The value on several lines, indented by two spaces per level; what fits into `width` characters stays on one line.
   package func prettyText(width: Int = 100, indent: Int = 0) -> String {
     let compact = compactText
     if indent > 0, compact.count + indent <= width { return compact }
@@ -44,8 +44,8 @@ extension JSONNode {
     }
   }
 
-  /// A number as short as it can be written to be read back equal; whole numbers without a point. Messages also show
-  /// numbers that JSON does not have.
+  /// The shortest text that reads back as the same number; whole numbers without a decimal point. Messages also use it
+  /// for numbers that JSON does not have.
   package static func text(of number: Double) -> String {
     number.isFinite ? JSONText.number(number) : "\(number)"
   }

@@ -1,4 +1,4 @@
-/// A JSON value and the place it was read from.
+/// A JSON value and the place that it was read from.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
@@ -6,19 +6,19 @@ package struct JSONNode: Sendable {
     case number(Double)
     case string(String)
     case array([JSONNode])
-    /// Members in the order in which they were written.
+    /// The members in the order of the text.
     case object([Member])
   }
 
   package struct Member: Sendable {
     package let key: String
-    /// Offset in bytes of the key's opening quote.
+    /// The offset in bytes of the key's opening quote.
     package let keyOffset: Int
     package let node: JSONNode
   }
 
   package let value: Content
-  /// Offset in bytes of the value's first character; 0 for a value made by code.
+  /// The offset in bytes of the value's first character; 0 for a value created in code.
   package let offset: Int
 
   package init(_ value: Content, at offset: Int = 0) {
@@ -27,7 +27,7 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// The value as one type, nil when it is of another.
+/// The value as one type; nil if it has another.
 extension JSONNode {
   package var bool: Bool? { if case .bool(let value) = value { value } else { nil } }
   package var number: Double? { if case .number(let value) = value { value } else { nil } }
@@ -35,7 +35,7 @@ extension JSONNode {
   package var array: [JSONNode]? { if case .array(let value) = value { value } else { nil } }
   package var members: [Member]? { if case .object(let value) = value { value } else { nil } }
 
-  /// A list that holds nothing but numbers.
+  /// The numbers of a list that contains only numbers.
   package var numbers: [Double]? {
     guard let array else { return nil }
     let numbers = array.compactMap(\.number)
@@ -63,14 +63,14 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, Exp
   package init(number: Int) { self.init(.number(Double(number))) }
   package init(numbers: [Int]) { self.init(.array(numbers.map { JSONNode(number: $0) })) }
 
-  /// A number rounded to so many decimals.
+  /// A number rounded to the given number of decimals.
   package init(number: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     self.init(.number((number * scale).rounded() / scale))
   }
 
-  /// An object made by code, its members in this order.
+  /// An object with its members in this order.
   package init(members: [(String, JSONNode)]) {
     self.init(.object(members.map { Member(key: $0.0, keyOffset: 0, node: $0.1) }))
   }

@@ -1,6 +1,6 @@
-/// Numbers and strings.
+/// Reading of numbers and strings.
 extension JSONReader {
-  /// A number as RFC 8259 writes it, and finite.
+  /// A number in the syntax of RFC 8259; it must be finite.
   mutating func number() throws(JSONFault) -> Double {
     let start = offset
     if byte == UInt8(ascii: "+") { throw fault("a number may not begin with \"+\"") }
@@ -47,7 +47,7 @@ extension JSONReader {
     return offset - start
   }
 
-  /// A string without its quotes, escapes resolved.
+  /// A string without its quotes, with escapes resolved.
   mutating func string() throws(JSONFault) -> String {
     let start = offset
     offset += 1
@@ -92,7 +92,7 @@ extension JSONReader {
     if 0xD800..<0xDC00 ~= code, bytes[offset...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
       offset += 1
       let low = UInt32(try unit())
-      // Both halves must be there; a high half before anything else is a lone one.
+      // A surrogate pair needs both halves; a high half that is not followed by a low half is an error.
       code = 0xDC00..<0xE000 ~= low ? 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) : code
     }
     guard let scalar = Unicode.Scalar(code) else {
@@ -101,7 +101,7 @@ extension JSONReader {
     text.append(contentsOf: Array(String(Character(scalar)).utf8))
   }
 
-  /// The four hexadecimal digits after `u`, which is ahead.
+  /// The four hexadecimal digits after `u`, which is the next character.
   private mutating func unit() throws(JSONFault) -> UInt16 {
     offset += 1
     var code: UInt16 = 0

@@ -1,7 +1,7 @@
-/// Reads JSON as it is typed in an editor: strict RFC 8259, and besides it comments (`//`, `/* */`) and a
-/// comma after the last element. Every value remembers where it stood.
+/// Reads JSON written by hand: strict RFC 8259 with comments (`//`, `/* */`) and a comma after the last element
+/// allowed. Every value keeps its place in the text.
 package struct JSONReader {
-  /// How deep lists and objects may be nested. Each level is a call, so this bounds the stack.
+  /// The limit of nesting of lists and objects. Each level is a recursive call, so this bounds the stack.
   package static let deepest = 200
 
   let bytes: [UInt8]
@@ -9,9 +9,9 @@ package struct JSONReader {
   private var depth = 0
   private var valuesLeft: Int
 
-  /// The value that `text` holds.
+  /// The value of `text`.
   ///
-  /// - Parameter mostValues: how many values there may be in all; each takes some fifty bytes of memory.
+  /// - Parameter mostValues: the limit of values in all; each takes about fifty bytes of memory.
   package static func read(
     _ text: SourceText, mostValues: Int = .max
   ) throws(JSONFault) -> JSONNode {
@@ -86,7 +86,7 @@ package struct JSONReader {
     return JSONNode(.object(members), at: start)
   }
 
-  /// Takes the comma after an element; none is needed before the end.
+  /// Reads the comma after an element; before the end there may be none.
   private mutating func separator(
     before end: Unicode.Scalar, of what: String, opened start: Int
   ) throws(JSONFault) {
@@ -101,7 +101,7 @@ package struct JSONReader {
     }
   }
 
-  /// `true`, `false`, `null`; for other words a fault with the likely remedy.
+  /// Reads `true`, `false` or `null`. For other words, throws a fault with a suggestion.
   private mutating func word() throws(JSONFault) -> JSONNode.Content {
     let start = offset
     while let byte, Self.isWord(byte) { offset += 1 }
@@ -139,7 +139,7 @@ package struct JSONReader {
     }
   }
 
-  /// Passes white space and comments.
+  /// Skips white space and comments.
   private mutating func skipBlanks() throws(JSONFault) {
     while let byte {
       switch byte {
@@ -171,10 +171,10 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// The byte ahead, nil at the end.
+  /// The next byte; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// What is ahead, for a message.
+  /// The next character, for messages.
   var found: String {
     guard offset < bytes.count else { return "the end of the file" }
     let ahead = String(decoding: bytes[offset..<min(offset + 32, bytes.count)], as: UTF8.self)
@@ -184,7 +184,7 @@ extension JSONReader {
 
   func fault(_ finding: String) -> JSONFault { JSONFault(offset: offset, finding: finding) }
 
-  /// Passes `character` when it is ahead.
+  /// Skips `character` if it is next; returns whether it was.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
     offset += 1
@@ -192,12 +192,12 @@ extension JSONReader {
   }
 }
 
-/// Why a text is not JSON.
+/// Why a text is not valid JSON.
 package struct JSONFault: Error {
-  /// Offset in bytes of the place.
+  /// The offset in bytes of the fault.
   package let offset: Int
   package let finding: String
-  /// Offset of an earlier place that the fault has to do with.
+  /// The offset of an earlier place that the fault refers to.
   package let earlier: Int?
   package let earlierWord: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values as JSON: one way to write each, with no escapes but those that JSON requires.
+/// JSON text of strings and numbers, in one form for each value and with only the escapes that JSON requires.
 package enum JSONText {
   /// A string with its quotes.
   package static func string(_ text: String) -> String {
@@ -21,7 +21,7 @@ package enum JSONText {
     return result + "\""
   }
 
-  /// The shortest number that reads back as `value`; whole ones without a decimal point.
+  /// The shortest text that reads back as `value`; whole numbers without a decimal point.
   ///
   /// - Precondition: `value` is finite; JSON has no other numbers.
   package static func number(_ value: Double) -> String {
@@ -35,7 +35,7 @@ package enum JSONText {
   /// - Precondition: `value` is finite.
   package static func fourDecimals(_ value: Double) -> String {
     precondition(value.isFinite, "JSON has no number for \(value)")
-    // Beyond 2⁵² every Double is whole; its ten-thousandths would no longer fit.
+    // Every Double beyond 2⁵² is whole, and multiplying by 10,000 would overflow.
     guard abs(value) < 1e11 else { return number(value) }
     let tenThousandths = Int64((value * 10_000).rounded())
     let (whole, rest) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)

@@ -1,23 +1,23 @@
-/// How messages show what they were given: on one line, without control characters, and no longer than helps.
+/// How messages show values: on one line, without control characters, and shortened.
 package enum Quoting {
-  /// The longest place in a file, such as `presented.subviews[1].frame[2]`, that is shown whole, in scalars.
+  /// The limit in scalars up to which a place such as `presented.subviews[1].frame[2]` is shown completely.
   package static let longestPlace = 72
-  /// The longest file name that is shown whole, in scalars.
+  /// The limit in scalars up to which a file name is shown completely.
   package static let longestFile = 240
-  /// The longest value that is shown whole, in scalars.
+  /// The limit in scalars up to which a value is shown completely.
   package static let longestValue = 48
 
-  /// `text` in double quotes, cut in the middle when long.
+  /// `text` in double quotes, shortened in the middle if it is long.
   package static func quoted(_ text: String) -> String { "\"" + cut(text, to: longestValue) + "\"" }
 
-  /// At most `limit` scalars of `text`: its beginning, an ellipsis, its end. Invisible characters are spelt
-  /// out, so that a message stays on its line and cannot steer a terminal.
+  /// At most `limit` scalars of `text`: its start, an ellipsis and its end. Invisible characters are escaped, so that a
+  /// message stays on one line and cannot control a terminal.
   package static func cut(_ text: String, to limit: Int) -> String {
     let scalars = text.unicodeScalars
     guard scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil else {
       return shorten(visible(text), to: limit)
     }
-    // Only the two ends can be shown, so only they are looked at.
+    // Only both ends can be visible, so the rest is not examined.
     return shorten(visible(String(scalars.prefix(limit))) + visible(String(scalars.suffix(limit))), to: limit)
   }
 

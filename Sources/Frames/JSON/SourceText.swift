@@ -1,9 +1,9 @@
-/// The text of one scene file, and the way from a byte in it to a line and a column.
+/// The text of one scene file, with conversion of byte offsets to lines and columns.
 ///
-/// What is read from the file remembers byte offsets only; lines and columns are worked out for the few
-/// places that a message names.
+/// Values read from the file keep byte offsets only; lines and columns are computed for the few places that a message
+/// mentions.
 package final class SourceText: Sendable {
-  /// The file's name as it was given; messages begin with it.
+  /// The file's name as given by the user; messages start with it.
   package let file: String
   /// The bytes without a byte-order mark.
   package let bytes: [UInt8]
@@ -13,7 +13,7 @@ package final class SourceText: Sendable {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Line and column of the byte at `offset`. Complexity: O(`offset`).
+  /// The line and column of the byte at `offset`. Complexity: O(`offset`).
   package func position(at offset: Int) -> SourcePosition {
     let before = bytes[..<min(offset, bytes.count)]
     let newline = UInt8(ascii: "\n")
@@ -22,7 +22,7 @@ package final class SourceText: Sendable {
     return SourcePosition(line: line, column: String(decoding: before[start...], as: UTF8.self).count + 1)
   }
 
-  /// The offset of the first byte that belongs to no UTF-8 character, or nil when all do.
+  /// The offset of the first byte that is not valid UTF-8; nil if all are.
   package var firstInvalidOffset: Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var parser = Unicode.UTF8.ForwardParser()
@@ -42,11 +42,11 @@ package final class SourceText: Sendable {
 public struct SourcePosition: Sendable, Equatable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
-  /// The character in the line, from 1; what a reader sees as one character counts as one.
+  /// The character in the line, counted from 1. A grapheme cluster counts as one character.
   public let column: Int
 
   package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-  /// `12:8`, as compilers write it.
+  /// `12:8`, as in compiler messages.
   public var description: String { "\(line):\(column)" }
 }

@@ -1,36 +1,37 @@
-/// The animations that one animation block made: a common timing on one timeline, and one end.
+/// The animations created by one animation block: they share their timing and timeline, and end together.
 ///
-/// As the action of a changed property it turns the change into an animation from the old value to the new.
+/// As the action of a changed property, the block turns the change into an animation from the old value to the new.
 @MainActor
 package final class AnimationBlock: CAAction {
   package let timeline: Timeline
   package let timing: AnimationTiming
-  /// For springs with an initial velocity: how x and y of points move, where `timing` is for everything else.
+  /// Timing of the x and y components of points, for springs with an initial velocity. `timing` applies to all other
+  /// values.
   package var horizontalTiming: AnimationTiming?
   package var verticalTiming: AnimationTiming?
-  /// Whether properties that do not add up start from what is shown rather than from the old model value.
+  /// Whether animations that replace others start from the presentation value instead of the old model value.
   package var beginsFromCurrentState: Bool
-  /// Whether what the block moves takes no touches meanwhile, unless its timeline says otherwise.
+  /// Whether views that the block animates ignore touches meanwhile. The timeline may override it.
   package var refusesTouches = false
-  /// Called once, in a turn of its own, when the block is over; `true` if nothing cut it short.
+  /// Called once, in a separate turn, when the block has ended; `true` if no animation was interrupted.
   package var completion: (@MainActor (Bool) -> Void)?
 
-  /// Called when the block is over, before its completion.
+  /// Called when the block has ended, before its completion.
   package var endings: [@MainActor () -> Void] = []
   /// Called when the block's changes are undone.
   package var undoings: [@MainActor () -> Void] = []
 
-  /// The changes made, oldest first: what a cancelled transition undoes.
+  /// The changes that the block made, oldest first. A cancelled transition undoes them.
   private(set) var changes: [LayerChange] = []
   var event: EventQueue.Event?
-  /// The end of the block's own animations, where it waits for others after that.
+  /// The event at the end of the block's own animations, if the block then still waits for other blocks.
   var ownEnd: EventQueue.Event?
-  /// Whether the timeline has the block among its members.
+  /// Whether the block is among the members of its timeline.
   var isMember = false
-  /// Animations that another one has replaced are off.
+  /// Animations that were replaced by others have `isOff` set.
   private(set) var animations: [BlockAnimation] = []
   private var liveCount = 0
-  /// The key frames, for a key-frame animation whose closure runs.
+  /// Collects key frames while the closure of a key-frame animation runs.
   package var keyframes: KeyframeCollector?
   private var transaction: Transaction?
   private var wasInterrupted = false
@@ -43,28 +44,29 @@ package final class AnimationBlock: CAAction {
     self.beginsFromCurrentState = beginsFromCurrentState
   }
 
-  /// To be called once the block's changes are made. One that animates nothing is over in the next turn.
+  /// Starts the block; call it after the block's changes were made. A block that animates nothing ends in the next
+  /// turn.
   package func start() {
     makeKeyframeAnimations()
     transaction = timeline.clock.transaction
     transaction?.join()
-    // A timeline with an owner may rest half-way for ever: the owner reports what is running.
+    // A timeline with an owner may stay paused for any time; there the owner reports running activities.
     if timeline.owner == nil {
       activity = timeline.clock.begin("an animation of \(timing.duration.seconds) s")
     }
     timeline.add(self)
   }
 
-  /// The local time at which the block is over.
+  /// The local time at which the block ends.
   var end: StageTime { max(changes.isEmpty ? timeline.localNow : timing.end, awaited) }
   private var awaited = StageTime(units: .min)
 
-  /// Blocks that are awaited and not over.
+  /// The number of blocks that this one waits for and that have not ended.
   private var awaitedCount = 0
   /// The block that waits for this one.
   private var waiting: AnimationBlock?
 
-  /// Lets the block be over no earlier than `other`, and say that it did not finish where that did not.
+  /// Makes the block end no earlier than `other`, and report `false` if `other` does.
   package func wait(for other: AnimationBlock) {
     guard !other.isEmpty || other.awaitedCount > 0, !other.isOver else { return }
     awaited = max(awaited, other.end)
@@ -72,7 +74,7 @@ package final class AnimationBlock: CAAction {
     other.waiting = self
   }
 
-  /// What the block itself moved has come to its end, while others are awaited.
+  /// Called when the block's own animations have ended while it waits for others.
   func endOwnAnimations() {
     for animation in animations { animation.layer?.drop(animation) }
     animations = []
@@ -84,7 +86,7 @@ package final class AnimationBlock: CAAction {
     if !finished { stopEarly() }
   }
 
-  /// Something was cut short: if it was the last thing that moved, nothing is left to wait for.
+  /// Called when an animation was interrupted. If it was the last one, the block ends now.
   private func stopEarly() {
     wasInterrupted = true
     if liveCount == 0 && awaitedCount == 0 && timeline.owner == nil && !isOver {
@@ -92,7 +94,7 @@ package final class AnimationBlock: CAAction {
     }
   }
 
-  /// The layers whose properties were changed, in order.
+  /// The layers whose properties the block changed, in order.
   package var changedLayers: [CALayer] { changes.compactMap(\.layer) }
 
   package var isEmpty: Bool { changes.isEmpty }
@@ -110,7 +112,7 @@ package final class AnimationBlock: CAAction {
     return progress
   }
 
-  /// The progress of x and of y.
+  /// The progress of the x and the y component of points.
   func progressOfPoints(at time: StageTime) -> (Double, Double) {
     let state = timeline.state(at: time)
     return ((horizontalTiming ?? timing).progress(in: state), (verticalTiming ?? timing).progress(in: state))
@@ -118,7 +120,7 @@ package final class AnimationBlock: CAAction {
 
   // MARK: Changes
 
-  /// Turns a change of a layer's property, which already has its new value, into an animation.
+  /// Turns a change of a layer's property into an animation; the property already has its new value.
   package func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
     guard let layer = object as? CALayer, let key = LayerKey(rawValue: event),
       let old = arguments?[CALayer.oldValueArgument] as? LayerValue
@@ -126,7 +128,7 @@ package final class AnimationBlock: CAAction {
     animate(layer, key, from: old)
   }
 
-  /// Animates a property of a layer, which already has its new value, from an old one.
+  /// Animates a layer's property from an old value to its current model value.
   package func animate(_ layer: CALayer, _ key: LayerKey, from old: LayerValue) {
     let new = layer.model[key]
     let addsUp = key.row.addsUp && !layer.animations.replaces(key)
@@ -144,7 +146,7 @@ package final class AnimationBlock: CAAction {
     add(BlockAnimation(key, on: layer, way: .between(interpolation), isAdditive: addsUp, block: self))
   }
 
-  /// Animates a property of a layer through several values over the block's time; its model value stays.
+  /// Animates a layer's property through several values during the block; its model value does not change.
   package func animate(_ layer: CALayer, _ key: LayerKey, through values: [LayerValue]) {
     let model = layer.model[key]
     changes.append(LayerChange(layer: layer, key: key, old: model, new: model, addsUp: false))
@@ -154,7 +156,8 @@ package final class AnimationBlock: CAAction {
         block: self))
   }
 
-  /// What is replaced starts from the old model value, or if asked to from what is shown; transforms always do.
+  /// The start value of an animation that replaces others: the old model value, or the presentation value if requested.
+  /// Transforms always use the presentation value.
   private func start(of layer: CALayer, _ key: LayerKey, _ old: LayerValue) -> LayerValue {
     beginsFromCurrentState || key == .transform ? layer.shownValue(key, model: old) : old
   }
@@ -165,7 +168,7 @@ package final class AnimationBlock: CAAction {
     animation.layer?.add(animation)
   }
 
-  /// Runs `body`; what it changes has its new value at `end`, parts 0…1 of the whole.
+  /// Runs `body`, whose changes become a key frame between `start` and `end`, 0…1 of the whole animation.
   package func inKeyframe(from start: Double, to end: Double, _ body: () -> Void) {
     let outer = keyframes?.current
     keyframes?.current = (start, end)
@@ -184,7 +187,7 @@ package final class AnimationBlock: CAAction {
     }
   }
 
-  /// The stage time at which layers whose time runs differently show what they would at `time`; nil if never.
+  /// The stage time at which layers with their own time show what they would otherwise show at `time`; nil if never.
   func stageTime(showing time: StageTime) -> StageTime? {
     var latest = time
     for animation in animations where !animation.isOff {
@@ -194,13 +197,13 @@ package final class AnimationBlock: CAAction {
     return latest
   }
 
-  /// Another animation took the place of one of the block's: the block will say that it did not finish.
+  /// Called when another animation replaced one of the block's, whose completion will then report `false`.
   func interrupted(_ animation: BlockAnimation) {
     liveCount -= 1
     stopEarly()
   }
 
-  /// Ends the block: model values show from now on, and the completion is called.
+  /// Ends the block: the model values become visible, and the completion is called.
   func finish(interrupted: Bool = false) {
     guard !isOver else { return }
     isOver = true
@@ -223,7 +226,7 @@ package final class AnimationBlock: CAAction {
     changes = []
   }
 
-  /// Takes the animations off their layers without ending them: the clock is gone.
+  /// Removes the animations from their layers without ending them, since the clock was released.
   func abandon() {
     isOver = true
     isMember = false
@@ -243,9 +246,9 @@ struct LayerChange {
   let key: LayerKey
   let old: LayerValue
   let new: LayerValue
-  /// Whether its animation adds to others.
+  /// Whether its animation is added to others instead of replacing them.
   let addsUp: Bool
-  /// Greater for later changes.
+  /// Ascending in the order of changes.
   let order: Int
 
   init(layer: CALayer, key: LayerKey, old: LayerValue, new: LayerValue, addsUp: Bool) {
@@ -254,7 +257,7 @@ struct LayerChange {
     order = Self.made
   }
 
-  /// A property of a layer, as a key of dictionaries; the layer has to be kept meanwhile.
+  /// A layer's property as a dictionary key; the layer must be kept alive meanwhile.
   struct Place: Hashable {
     private let layer: ObjectIdentifier
     private let key: LayerKey
@@ -267,7 +270,7 @@ struct LayerChange {
 
   private static var made = 0
 
-  /// Takes the change back. What something else has set since stays, unless the values add up.
+  /// Undoes the change. Values that were set by others since are kept, unless the animations add up.
   func undo() {
     guard let layer else { return }
     if layer.model[key] == new {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One animation of one property that a block made, on a layer.
+/// An animation of one property of a layer that an animation block created.
 @MainActor
 final class BlockAnimation: LayerAnimation {
   let property: LayerKey
@@ -10,12 +10,12 @@ final class BlockAnimation: LayerAnimation {
   weak var layer: CALayer?
   var isOff = false
   private let way: Prepared
-  /// For points and colours, the ends in components.
+  /// For points and colours, the components of both end values.
   private let from: SIMD4<Double>
   private let to: SIMD4<Double>
-  /// The stage time at which it was made, in seconds, and its layer's time then.
+  /// The time of creation in seconds: the stage's and the layer's.
   private let made: (stage: Double, layer: Double)
-  /// Held where the two differ: it goes on counting when the layer's time is the stage's again.
+  /// Held while the two times run differently. It is kept when the layer's time becomes the stage's again.
   private let timingMark: OwnTimingMark?
 
   enum Way {
@@ -23,7 +23,7 @@ final class BlockAnimation: LayerAnimation {
     case keyframes(Keyframes)
   }
 
-  /// The way, so that a frame neither copies much nor allocates.
+  /// The interpolation, prepared so that a frame copies little and allocates nothing.
   private enum Prepared {
     case point
     case number
@@ -69,7 +69,7 @@ final class BlockAnimation: LayerAnimation {
   var replacesOrRepeats: Bool { !isAdditive || block.timing.repeatCount != 1 }
   var refusesTouches: Bool { block.timeline.refusesTouches ?? block.refusesTouches }
 
-  /// What the animation shows at `time`, or adds.
+  /// The value of the animation at `time`, or what it adds to others.
   func value(at time: StageTime) -> LayerValue {
     let time = effective(time)
     switch way {
@@ -85,7 +85,7 @@ final class BlockAnimation: LayerAnimation {
     }
   }
 
-  /// The ends mixed; the second exactly at progress 1.
+  /// The end values mixed; exactly the second one at progress 1.
   private func mixed(at time: StageTime) -> SIMD4<Double> {
     let progress = block.progress(at: time)
     return progress == 1 ? to : from + (to - from) * progress
@@ -98,7 +98,7 @@ final class BlockAnimation: LayerAnimation {
   }
 
   func apply(to properties: inout LayerProperties, at time: StageTime) {
-    // The usual ones directly; a frame may have thousands.
+    // The most frequent cases without a general interpolation; a frame may have thousands.
     switch (property, way) {
     case (.position, .point) where isAdditive:
       let point = mixedPoint(at: effective(time))
@@ -132,13 +132,13 @@ final class BlockAnimation: LayerAnimation {
 
   // MARK: The layer's own time
 
-  /// The stage time that counts where the layer's time runs differently from the stage's.
+  /// The stage time to evaluate at, if the layer's time runs differently from the stage's.
   private func effective(_ time: StageTime) -> StageTime {
     guard OwnTimingMark.anyIsHeld, let layer else { return time }
     return StageTime(seconds: made.stage + layer.time(at: time) - made.layer)
   }
 
-  /// The stage time at which `effective` is `time`; nil if the layer's time stands still.
+  /// The stage time at which `effective` returns `time`; nil if the layer's time is stopped.
   func stageTime(showing time: StageTime) -> StageTime? {
     guard let layer else { return time }
     return layer.stageTime(at: made.layer + time.seconds - made.stage)

@@ -1,8 +1,8 @@
-/// The key frames of a block, gathered while its closure runs, by property.
+/// Collects a block's key frames by property while its closure runs.
 @MainActor
 package struct KeyframeCollector {
   let mode: CAAnimationCalculationMode
-  /// The key frame whose closure runs; the whole outside of one.
+  /// The key frame whose closure is running; the whole animation outside of one.
   var current = (start: 0.0, end: 1.0)
   private(set) var properties: [Property] = []
   private var places: [LayerChange.Place: Int] = [:]
@@ -11,14 +11,14 @@ package struct KeyframeCollector {
     let layer: CALayer
     let key: LayerKey
     let addsUp: Bool
-    /// What shows at the start.
+    /// The value at the start.
     let first: LayerValue
     var frames: [(start: Double, end: Double, value: LayerValue)]
   }
 
   package init(mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// - Parameter first: what shows at the start, if this is the property's first change.
+  /// - Parameter first: the value at the start, if this is the property's first change.
   mutating func add(_ layer: CALayer, _ key: LayerKey, addsUp: Bool, first: LayerValue, value: LayerValue) {
     let frame = (current.start, current.end, value)
     let place = LayerChange.Place(layer, key)
@@ -30,7 +30,7 @@ package struct KeyframeCollector {
     }
   }
 
-  /// The values of a property over the whole, less its final model value where values add up.
+  /// The values of a property over the whole animation. If animations add up, the final model value is subtracted.
   func keyframes(of property: Property) -> Keyframes {
     let frames = property.frames.sorted { $0.start < $1.start }
     var values = [property.first]

@@ -1,26 +1,27 @@
-/// Something that makes a layer show other values than its model's.
+/// Something on a layer that makes its presentation values differ from its model values.
 @MainActor
 protocol LayerAnimation: AnyObject {
-  /// The property, for an animation of one.
+  /// The animated property; nil for an animation of several.
   var key: LayerKey? { get }
-  /// Whether it adds to what shows without it instead of replacing it.
+  /// Whether its value is added to the value below instead of replacing it.
   var isAdditive: Bool { get }
-  /// Whether view animations of the same property do not add up while it is there.
+  /// Whether view animations of the same property replace each other instead of adding up while this one is on the
+  /// layer.
   var replacesOrRepeats: Bool { get }
-  /// The key under which the layer knows it.
+  /// The key that it was added with.
   var name: String? { get set }
   var layer: CALayer? { get set }
-  /// Whether it has been taken off its layer, whose list may still hold it.
+  /// Whether it was removed from its layer. The layer's list may still contain it.
   var isOff: Bool { get set }
-  /// Whether the layer's view takes no touches while the animation runs.
+  /// Whether the layer's view ignores touches while the animation runs.
   var refusesTouches: Bool { get }
-  /// The animation as returned by `animation(forKey:)`.
+  /// The object that `animation(forKey:)` returns.
   var representation: CAAnimation { get }
 
-  /// Puts what the animation shows at a stage time into `properties`.
+  /// Applies the animation's value at a stage time to `properties`.
   func apply(to properties: inout LayerProperties, at time: StageTime)
-  /// Something replaced it, or removed it from the layer.
+  /// Called when the animation was replaced or removed from the layer.
   func interrupt()
-  /// Its layer's time runs differently now: computes again when it ends.
+  /// Computes its end again, after the layer's time was changed.
   func reschedule()
 }

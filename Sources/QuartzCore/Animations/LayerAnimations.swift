@@ -1,20 +1,20 @@
-/// The animations on a layer, in the order in which they were added; their names are unique.
+/// A layer's animations in the order in which they were added; their names are unique.
 ///
-/// Adding one, removing one and finding one by its name cost O(1), whatever their number.
+/// Adding, removing and finding one by its name take O(1).
 @MainActor
 struct LayerAnimations {
-  /// In order; some may be off.
+  /// In order; some may be removed ones.
   private var entries: [any LayerAnimation] = []
   private var offCount = 0
   private var named: [String: any LayerAnimation] = [:]
-  /// The greatest number in use in the names of animations that add up.
+  /// The largest number used in names of animations that add up.
   private var numbers: [LayerKey: Int] = [:]
-  /// How many animations of a property repeat or replace what is beneath them.
+  /// For each property, the number of animations that repeat or replace the values below them.
   private var replacing: [LayerKey: Int] = [:]
 
   init() {}
 
-  /// Those that are on the layer.
+  /// The animations that have not been removed.
   var live: [any LayerAnimation] { offCount == 0 ? entries : entries.filter { !$0.isOff } }
 
   var isEmpty: Bool { entries.count == offCount }
@@ -28,10 +28,11 @@ struct LayerAnimations {
     if let key = animation.key, animation.replacesOrRepeats { replacing[key, default: 0] += 1 }
   }
 
-  /// Whether view animations of the property replace what is beneath them, since another does or repeats.
+  /// Whether view animations of the property replace each other, since one on the layer repeats or replaces.
   func replaces(_ key: LayerKey) -> Bool { replacing[key, default: 0] > 0 }
 
-  /// A name for one more animation of a property that adds up: the key path, else with a number that is not in use.
+  /// A name for a new animation of a property that adds up: the key path if it is free, otherwise with an unused
+  /// number.
   mutating func freeName(for key: LayerKey) -> String {
     guard named[key.rawValue] != nil else { return key.rawValue }
     var number = max(numbers[key] ?? 1, 1)
@@ -54,8 +55,8 @@ struct LayerAnimations {
     }
   }
 
-  /// Takes all off.
-  /// - Returns: what there was, in order.
+  /// Removes all animations.
+  /// - Returns: the removed animations, in order.
   mutating func removeAll() -> [any LayerAnimation] {
     let removed = live
     for animation in removed { animation.isOff = true }

@@ -1,12 +1,12 @@
-/// A layer's delegate that needs to know of places and sizes which did not come through it.
+/// A layer's delegate that must be told when the layer is moved, resized or laid out by others.
 @MainActor
 package protocol LayerSizeWatching: AnyObject {
-  /// Animations that were undone or stopped have set the layer's size.
+  /// The layer's size was set because animations were undone or stopped.
   func layerSizeWasRestored()
-  /// Animations that were undone or stopped have set the layer's position.
+  /// The layer's position was set because animations were undone or stopped.
   func layerPositionWasRestored()
-  /// Layout of the layer is asked for.
+  /// The layer needs layout.
   func layerNeedsLayout()
-  /// Layout that is due is asked for now.
+  /// The layer must be laid out now if that is due.
   func layerIsToLayOutNow()
 }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// A layer's delegate whose drawing is known by a value: equal keys, equal pictures.
+/// A layer's delegate whose drawing is identified by a key: equal keys mean equal pictures.
 @MainActor
 package protocol DrawingKeyed: AnyObject {
-  /// Everything that the picture depends on, but the layer's size and scale; nil where that is not known.
+  /// A key of everything that the picture depends on except the layer's size and scale; nil if there is no such key.
   var drawingKey: AnyHashable? { get }
 }
 
-/// Pictures that layers have drawn, by what they were drawn from, so that equal rows of a table share one.
+/// A cache of pictures drawn by layers, by their drawing keys, so that equal rows of a table share one.
 @MainActor
 enum DrawnPictures {
   private struct Key: Hashable {
@@ -16,13 +16,13 @@ enum DrawnPictures {
     var scale: Double
   }
 
-  /// Pixels kept at most: 64 MB of them.
+  /// The largest number of cached pixels: 64 MB.
   private static let capacity = 16 << 20
   private static var pictures: [Key: (image: CGImage, use: Int)] = [:]
   private static var pixels = 0
   private static var uses = 0
 
-  /// The picture of `content`, drawn if need be; nil where nothing is drawn.
+  /// The picture of `content`, drawn if it is not cached; nil if nothing is drawn.
   static func picture(
     of content: AnyHashable, bounds: CGRect, scale: Double, draw: () -> CGImage?
   ) -> CGImage? {
@@ -39,7 +39,7 @@ enum DrawnPictures {
     return image
   }
 
-  /// Forgets those not used for the longest time, down to half of the capacity.
+  /// Removes the least recently used pictures until half of the capacity is left.
   private static func forgetOldest() {
     for (key, entry) in pictures.sorted(by: { $0.value.use < $1.value.use }) {
       guard pixels > capacity / 2 else { return }
@@ -50,8 +50,8 @@ enum DrawnPictures {
 }
 
 extension CALayer {
-  /// Draws the layer's own picture with `draw(in:)`, at its scale, and shows that from now on. A layer whose drawing
-  /// draws nothing keeps the contents that it was given.
+  /// Draws the layer's contents with `draw(in:)` at its scale and shows them. If nothing is drawn, the layer keeps the
+  /// contents that were set.
   package func drawOwnContents() {
     delegate?.layerWillDraw(self)
     let (bounds, scale) = (bounds, contentsScale)
@@ -67,7 +67,7 @@ extension CALayer {
 
   private func drawnPicture(bounds: CGRect, scale: Double) -> CGImage? {
     guard let context = CGContext(over: bounds, scale: scale) else {
-      // A layer that draws nothing may be of any size.
+      // A layer that draws nothing may be larger than a bitmap can be.
       if let trial = CGContext(width: 1, height: 1) {
         draw(in: trial)
         if !trial.isUntouched {
@@ -81,7 +81,7 @@ extension CALayer {
     return context.isUntouched ? nil : context.makeImage()
   }
 
-  /// The layer's name in messages: its own, or its class and the nearest name around it.
+  /// The layer's name in messages: its own, or its class and the nearest name outside.
   package var placeName: String {
     if let renderName { return "“\(renderName)”" }
     let kind = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"
@@ -92,10 +92,10 @@ extension CALayer {
 }
 
 extension CGContext {
-  /// A transparent bitmap for a rectangle in points, in whose coordinates it is. Its last column and row of pixels may
-  /// reach beyond the rectangle. Nil beyond the limits of bitmaps.
+  /// A transparent bitmap for a rectangle in points, whose coordinates are the context's. Its last column and row of
+  /// pixels may extend beyond the rectangle. Nil beyond the limits of bitmaps.
   convenience init?(over rect: CGRect, scale: CGFloat) {
-    // Epsilon: a length that is whole except for a rounding error gets no empty column.
+    // Epsilon: a length that is a whole number plus a rounding error must not get an empty column.
     func pixels(_ length: CGFloat) -> Int { Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) }
     let (width, height) = (max(pixels(rect.width), 1), max(pixels(rect.height), 1))
     guard BitmapLimits.allow(width: width, height: height) else { return nil }

@@ -1,27 +1,26 @@
 import CoreGraphics
 
-/// The picture in a layer: shared bytes that never change, and how they lie in the bounds.
+/// A layer's contents: an immutable shared picture, and how it is placed in the bounds.
 package struct LayerContents: Hashable, Sendable {
   package var image: CGImage?
-  /// The size in points that the picture stands for, where the layer drew it itself: its last column and row of
-  /// pixels may reach beyond that. Nil for a picture that was given.
+  /// For a picture that the layer drew itself, the size in points that it represents; its last column and row of pixels
+  /// may extend beyond that. Nil for a picture that was set.
   package var drawnSize: CGSize?
-  /// Pixels of the picture a point.
+  /// Pixels per point of the picture.
   package var scale = 1.0
   package var gravity = CALayerContentsGravity.resize
-  /// The part of the picture that is shown, as fractions of it.
+  /// The visible part of the picture, as fractions of it.
   package var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of what is shown that stretches; what lies beside it keeps its size in one direction, and what lies at
-  /// its corners in both.
+  /// The part of `rect` that is stretched. The parts beside it keep their size in one direction, the corners in both.
   package var center = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Whether the picture stands on its head in the layer's coordinates, and so upright where those are flipped.
+  /// Whether the picture is upside down in the layer's coordinates, so that it is upright in flipped ones.
   package var isFlipped = false
   package var minificationFilter = CALayerContentsFilter.linear
   package var magnificationFilter = CALayerContentsFilter.linear
 
   package init() {}
 
-  /// The size in points of what is shown, before it is stretched.
+  /// The size in points of the visible part, before it is stretched.
   package var size: CGSize {
     guard let image else { return .zero }
     let whole =
@@ -29,7 +28,7 @@ package struct LayerContents: Hashable, Sendable {
     return CGSize(width: whole.width * abs(rect.width), height: whole.height * abs(rect.height))
   }
 
-  /// Where what is shown lies, in the coordinates of `bounds`.
+  /// The rectangle that the visible part fills, in the coordinates of `bounds`.
   package func place(in bounds: CGRect) -> CGRect {
     let place = uprightPlace(in: bounds)
     return isFlipped && !place.isNull ? place.applying(bounds.upsideDown) : place
@@ -71,18 +70,18 @@ package struct LayerContents: Hashable, Sendable {
 }
 
 extension LayerContents {
-  /// A part of the picture, in pixels, and where it is shown, in points.
+  /// A part of the picture in pixels, and the rectangle in points that it fills.
   package struct Piece: Hashable, Sendable {
     package var source: CGRect
     package var target: CGRect
   }
 
-  /// The parts of which what is shown is made up in `bounds`: one, or nine with a centre that stretches.
+  /// The parts of the picture that fill `bounds`: one, or nine if the centre is stretched.
   package func pieces(in bounds: CGRect) -> [Piece] {
     guard let image else { return [] }
     let place = uprightPlace(in: bounds)
     guard !place.isNull, !place.isEmpty else { return [] }
-    // Of a drawn picture, what stands for the bounds is not a whole number of pixels.
+    // In a picture that the layer drew, the part that represents the bounds may have a fractional number of pixels.
     let pixels =
       drawnSize.map { CGSize(width: $0.width * scale, height: $0.height * scale) }
       ?? CGSize(width: image.width, height: image.height)
@@ -110,8 +109,8 @@ extension LayerContents {
 
   private typealias Strip = (source: CGFloat, length: CGFloat, target: CGFloat, extent: CGFloat)
 
-  /// The three strips of one direction: the outer ones keep their natural lengths while there is room for both, and
-  /// shrink alike where there is not.
+  /// The three strips along one axis. The outer ones keep their natural lengths if both fit, and otherwise shrink by
+  /// the same factor.
   private static func cut(
     _ source: CGFloat, _ length: CGFloat, _ from: CGFloat, _ to: CGFloat, _ target: CGFloat,
     _ extent: CGFloat,
@@ -133,6 +132,6 @@ extension LayerContents {
 }
 
 extension CGRect {
-  /// The map of the rectangle onto itself with its lower edge above.
+  /// The transform that flips the rectangle vertically.
   var upsideDown: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY) }
 }

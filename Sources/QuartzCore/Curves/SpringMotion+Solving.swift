@@ -1,18 +1,18 @@
 import CoreGraphics
 
 extension SpringMotion {
-  /// What is left of the way where a spring made for a duration is cut, as a fraction of it.
+  /// The remaining distance at which a spring made for a duration ends, as a fraction of the whole distance.
   static let residue = 0.001
 
-  /// The spring of `usingSpringWithDamping:` and `UISpringTimingParameters(dampingRatio:)`: mass 1, and so fast that about
-  /// 0.1 % of the way is left after `duration` seconds.
+  /// The spring of `usingSpringWithDamping:` and `UISpringTimingParameters(dampingRatio:)`: mass 1, and a frequency at
+  /// which about 0.1 % of the distance is left after `duration` seconds.
   ///
   ///     let spring = SpringMotion(dampingRatio: 0.7, duration: 0.5)
   ///     spring.stiffness    // 387.27
   ///     spring.damping      // 27.551
   ///
   /// - Parameters:
-  ///   - dampingRatio: ζ, clamped to 0.01…1; an undamped spring would never rest.
+  ///   - dampingRatio: ζ, clamped to 0.01…1; an undamped spring would never settle.
   ///   - duration: in seconds, clamped to 0.01…10.
   ///   - initialVelocity: in distances per second towards the target.
   public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
@@ -23,8 +23,8 @@ extension SpringMotion {
       dampingRatio: ratio, initialVelocity: initialVelocity)
   }
 
-  /// The spring of iOS 17's `duration` and `bounce`: ω = 2π/duration; bounce 0 is critical damping, 1 none, and negative
-  /// ones damp more.
+  /// The spring of iOS 17's `duration` and `bounce`: ω = 2π/duration. Bounce 0 is critical damping, 1 is no damping,
+  /// and negative values are overdamped.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let duration = perceptualDuration > 0 ? perceptualDuration : 0.01
     let bounce = min(max(bounce, (-1.0).nextUp), 1)
@@ -45,8 +45,8 @@ extension SpringMotion {
       allowsOverdamping: dampingRatio > 1)
   }
 
-  /// How long Core Animation takes the spring to move: until its envelope is within 0.1 % of the target, and for a
-  /// critically damped or over-damped one the first tenth of a second at which the position is.
+  /// Core Animation's settling duration: the time until the envelope is within 0.1 % of the target. For critically
+  /// damped and overdamped springs, the first multiple of 0.1 s at which the position is.
   public var settlingDuration: Double {
     guard frequency > 0 else { return 0 }
     if dampingRatio < 1 {
@@ -55,13 +55,13 @@ extension SpringMotion {
       let sine = (initialVelocity - dampingRatio * frequency) / damped
       return (log(1000) + log(1 + abs(sine))) / (dampingRatio * frequency)
     }
-    // A slow spring takes long: in steps of a tenth of a second, up to a limit.
+    // A slow spring takes long: the search advances in steps of 0.1 s, up to a limit.
     var tenths = 0
     while tenths < 100_000, abs(1 - value(at: Double(tenths) / 10)) >= 0.001 { tenths += 1 }
     return Double(tenths) / 10
   }
 
-  /// ω at which the residue is left after `span` seconds: twelve Newton steps from 5/span, as Apple's solver takes.
+  /// The ω at which the residue is left after `span` seconds: twelve Newton steps from 5/span, like Apple's solver.
   private static func frequency(ratio: Double, span: Double, velocity: Double) -> Double {
     var frequency = 5 / span
     for _ in 0..<12 {
@@ -72,7 +72,7 @@ extension SpringMotion {
     return frequency.isFinite && frequency > 0 ? frequency : 9.233413 / span
   }
 
-  /// The amplitude of what is left at the end as a function of ω, and its derivative.
+  /// The amplitude of the remaining motion at the end as a function of ω, and its derivative.
   private static func remainder(
     _ frequency: Double, ratio: Double, span: Double, velocity: Double
   ) -> (value: Double, slope: Double) {

@@ -10,7 +10,7 @@ import CoreGraphics
 public struct SpringMotion: Hashable, Sendable {
   /// ω, the undamped angular frequency in 1/s.
   public let frequency: Double
-  /// ζ, from 0; above 1 only where over-damping is allowed.
+  /// ζ, at least 0; above 1 only if over-damping is allowed.
   public let dampingRatio: Double
   /// v, in distances per second.
   public let initialVelocity: Double
@@ -65,14 +65,14 @@ public struct SpringMotion: Hashable, Sendable {
     return decay * (frequency * (1 + rise * t) - rise)
   }
 
-  /// The two exponentials of which an over-damped motion consists: cosh and sinh alone would grow beyond all numbers.
+  /// The two exponentials that make up an overdamped motion: cosh and sinh alone would overflow.
   private var overdamped: (slow: Double, slowRate: Double, fast: Double, fastRate: Double)? {
     guard dampingRatio > 1 else { return nil }
     let half = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
     let rate = dampingRatio * frequency
     guard half > 0, half.isFinite else { return nil }
     let sine = (rate - initialVelocity) / half
-    // ω² / (ζω + ω_h) is ζω − ω_h without its cancellation.
+    // ω² / (ζω + ω_h) equals ζω − ω_h, without cancellation.
     return ((1 + sine) / 2, frequency * frequency / (rate + half), (1 - sine) / 2, rate + half)
   }
 }

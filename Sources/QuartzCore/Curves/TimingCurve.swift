@@ -3,15 +3,15 @@ import CoreGraphics
 /// How progress depends on the elapsed fraction of an animation's duration.
 public enum TimingCurve: Hashable, Sendable {
   case cubic(UnitBezier)
-  /// A spring, cut where the animation's duration ends: a spring that settles later snaps the rest of the way.
+  /// A spring that is cut at the animation's duration: if it settles later, it jumps to the end.
   case spring(SpringMotion)
-  /// A spring whose time goes along a cubic curve.
+  /// A spring whose time follows a cubic curve.
   case composed(UnitBezier, SpringMotion)
 
   public static let linear = TimingCurve.cubic(.linear)
   public static let easeInOut = TimingCurve.cubic(.easeInOut)
 
-  /// The progress at a fraction 0…1 of `duration` seconds; 0 before and 1 from the end on.
+  /// The progress at a fraction 0…1 of `duration` seconds; 0 before the start and 1 after the end.
   public func progress(at fraction: Double, duration: Double) -> Double {
     if fraction >= 1 { return 1 }
     if fraction <= 0 { return 0 }
@@ -34,7 +34,7 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The fraction of `duration` seconds at which the progress is first `progress`; the ends hold.
+  /// The first fraction of `duration` seconds at which the progress is `progress`, which is clamped to 0…1.
   public func inverse(_ progress: Double, duration: Double) -> Double {
     switch self {
     case .cubic(let curve): return curve.inverse(progress)
@@ -43,7 +43,7 @@ public enum TimingCurve: Hashable, Sendable {
     case .spring(let spring):
       if progress <= 0 { return 0 }
       if progress >= 1 { return 1 }
-      // A spring first climbs to its target: march to the step that passes the value, then halve it.
+      // A spring first rises to its target: scan for the step that passes the value, then bisect.
       let steps = 256
       guard
         let step = (1...steps).first(where: {

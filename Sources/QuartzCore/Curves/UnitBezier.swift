@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// A cubic timing curve from (0, 0) to (1, 1), as `CAMediaTimingFunction` and `UICubicTimingParameters` draw it.
+/// A cubic timing curve from (0, 0) to (1, 1), as in `CAMediaTimingFunction` and `UICubicTimingParameters`.
 ///
-/// Both coordinates are cubic polynomials in a parameter s: x(s) = 3(1−s)²s·x1 + 3(1−s)s²·x2 + s³, likewise y.
+/// Both coordinates are cubic polynomials of a parameter s: x(s) = 3(1−s)²s·x1 + 3(1−s)s²·x2 + s³, and y(s) likewise.
 public struct UnitBezier: Hashable, Sendable {
   public let x1: Double
   public let y1: Double
   public let x2: Double
   public let y2: Double
 
-  /// - Parameters: the two control points; `x1` and `x2` are clamped to 0…1, where the curve is a function of x.
+  /// - Parameters: the two control points; `x1` and `x2` are clamped to 0…1, so that the curve is a function of x.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -24,7 +24,7 @@ public struct UnitBezier: Hashable, Sendable {
   /// The curve of `CATransaction` and of `UICubicTimingParameters()`.
   public static let `default` = UnitBezier(0.25, 0.1, 0.25, 1)
 
-  /// The progress at the fraction `x` of the duration. Outside 0…1 the ends hold.
+  /// The progress at the fraction `x` of the duration, which is clamped to 0…1.
   public func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -39,19 +39,19 @@ public struct UnitBezier: Hashable, Sendable {
     let dx = UnitBezier.derivative(x1, x2, s)
     let dy = UnitBezier.derivative(y1, y2, s)
     if dx > 1e-12 { return dy / dx }
-    // At a vertical or degenerate end the chord to a near neighbour gives the slope.
+    // At a vertical or degenerate end the slope is that of a chord to a nearby point.
     let near = s < 0.5 ? s + 1e-5 : s - 1e-5
     let chord = UnitBezier.polynomial(x1, x2, near) - UnitBezier.polynomial(x1, x2, s)
     return (UnitBezier.polynomial(y1, y2, near) - UnitBezier.polynomial(y1, y2, s)) / chord
   }
 
-  /// The fraction of the duration at which the progress is `y`: C⁻¹. Outside 0…1 the ends hold.
-  /// Where a curve that overshoots has the value more than once, the first time.
+  /// The fraction of the duration at which the progress is `y`: the inverse function C⁻¹. `y` is clamped to 0…1. If an
+  /// overshooting curve has the value several times, the first one.
   public func inverse(_ y: Double) -> Double {
     if y <= 0 { return 0 }
     if y >= 1 { return 1 }
     if isLinear { return y }
-    // Between 0 and the first s with value y the curve may dip, so bracket by marching before bisecting.
+    // The curve may dip before the first s with value y, so scan for a bracket before bisecting.
     let steps = 64
     var high = 1.0
     var low = 0.0
@@ -72,7 +72,7 @@ public struct UnitBezier: Hashable, Sendable {
 
   private var isLinear: Bool { x1 == y1 && x2 == y2 }
 
-  /// The parameter s with x(s) = `x`, to 1e-12: Newton's method, bisection where it leaves the bracket.
+  /// The parameter s with x(s) = `x`, to 1e-12, by Newton's method with bisection where it leaves the bracket.
   private func parameter(_ x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// What a key path of an animation names: a property, or a part of one.
+/// What an animation's key path names: a property, or a part of one.
 enum AnimatedPath: Hashable, Sendable {
   case whole(LayerKey)
-  /// One number of a point, a size or a rectangle, by its index among the property's components.
+  /// One number of a point, size or rectangle, by its index among the components.
   case number(LayerKey, Int)
   /// The origin (0) or the size (2) of a rectangle, by the index of its first number.
   case pair(LayerKey, Int)
@@ -23,7 +23,7 @@ enum AnimatedPath: Hashable, Sendable {
       self = .whole(key)
       return
     }
-    // The longest beginning that names a property: `bounds.size.width` is a part of `bounds.size`.
+    // Use the longest prefix that names a property: `bounds.size.width` is a part of `bounds.size`.
     for dot in path.indices.reversed() where path[dot] == "." {
       guard let key = LayerKey(rawValue: String(path[..<dot])) else { continue }
       guard let part = key.part(String(path[path.index(after: dot)...])) else { return nil }
@@ -33,7 +33,7 @@ enum AnimatedPath: Hashable, Sendable {
     return nil
   }
 
-  /// The property; origin and size of the bounds count as the size.
+  /// The property. For origin and size of the bounds together, it is the size.
   var key: LayerKey {
     switch self {
     case .whole(let key), .number(let key, _), .pair(let key, _), .component(let key, _),
@@ -100,7 +100,7 @@ extension LayerKey {
 }
 
 extension LayerValue {
-  /// The value as a transform; the identity for what is none.
+  /// The value as a transform; the identity if it is none.
   fileprivate var matrix: CATransform3D {
     if case .transform(let matrix) = self { matrix } else { .identity }
   }

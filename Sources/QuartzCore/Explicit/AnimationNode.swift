@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The values of an animation along its progress.
+/// The values of an animation as a function of its progress.
 enum ValueTrack: Sendable {
   case between(Interpolation)
-  /// From a value to what shows without the animation.
+  /// From a value to the value without the animation.
   case from(LayerValue)
-  /// From what shows without the animation to a value.
+  /// From the value without the animation to a value.
   case to(LayerValue)
-  /// By as much as a value.
+  /// Adds a value to the value without the animation.
   case by(LayerValue)
   case keyframes(Keyframes)
 
@@ -23,25 +23,26 @@ enum ValueTrack: Sendable {
   }
 }
 
-/// An explicit animation prepared for frames: its timing, and what it does to the properties of a layer.
+/// An explicit animation prepared for evaluation in each frame: its timing, and its effect on a layer's properties.
 struct AnimationNode: Sendable {
   var timing: MediaTiming
   var curve: TimingCurve
   var content: Content
 
-  /// How a layer turns on its way.
+  /// How a layer is rotated along its path.
   enum Turning: Sendable { case ahead, backwards }
 
   indirect enum Content: Sendable {
     case property(AnimatedPath, ValueTrack, isAdditive: Bool, isCumulative: Bool, turning: Turning?)
     case group([AnimationNode])
-    /// Of the whole layer, from a picture of before: see ``LayerTransition``.
+    /// A transition of the whole layer from an earlier picture; see ``LayerTransition``.
     case transition(LayerTransition)
   }
 
-  /// Puts what the animation shows at a time of its parent into `properties`.
+  /// Applies the animation's value at a time of its parent to `properties`.
   ///
-  /// - Parameter isInside: for one in a group, which shows its end where the group ends with it.
+  /// - Parameter isInside: whether it is in a group; then it keeps its last value where the group ends together with
+  ///   it.
   func apply(to properties: inout LayerProperties, at parent: Double, isInside: Bool = false) {
     guard var place = timing.place(at: parent) ?? (isInside ? end(at: parent) : nil) else { return }
     let duration = timing.duration
@@ -67,7 +68,7 @@ struct AnimationNode: Sendable {
     }
   }
 
-  /// The transition of the whole layer that is going on at a time of the parent, and its progress 0…1.
+  /// The transition of the whole layer that is active at a time of the parent, and its progress 0…1.
   func transition(at parent: Double) -> (LayerTransition, progress: Double)? {
     guard case .transition(let transition) = content, let place = timing.place(at: parent) else { return nil }
     let duration = timing.duration

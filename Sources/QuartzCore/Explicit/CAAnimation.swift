@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// An explicit animation: created by code and added to a layer, it runs in the layer's time and is not scrubbed by
-/// transitions.
+/// An explicit animation: code creates it and adds it to a layer. It runs in the layer's time, and transitions do not
+/// scrub it.
 ///
 ///     let spin = CABasicAnimation(keyPath: "transform.rotation")
 ///     spin.toValue = 2 * CGFloat.pi
@@ -13,22 +13,22 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   public override init() { super.init() }
 
-  /// Archives are not read: there is no animation in them, and the use of this is reported.
+  /// Archives are not supported: decoding returns an empty animation and is reported.
   public required init?(coder: NSCoder) {
     Unsupported.note("CAAnimation.init(coder:)")
     return nil
   }
 
-  /// What the animation is added with: nil for linear timing.
+  /// The timing function; nil for linear timing.
   open var timingFunction: CAMediaTimingFunction?
-  /// Called at the beginning and the end; held strongly.
+  /// Notified at the start and the end; held strongly.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the animation goes away once it is over.
+  /// Whether the animation is removed when it has ended.
   open var isRemovedOnCompletion = true
 
   // MARK: CAMediaTiming
 
-  /// Seconds of the parent's time at which the animation begins; 0 for the moment at which it is added.
+  /// Start in seconds of the parent's time; 0 for the time at which it is added.
   open var beginTime: CFTimeInterval {
     get { media.begin }
     set { media.begin = newValue }
@@ -38,27 +38,27 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     get { media.offset }
     set { media.offset = newValue }
   }
-  /// How often to run, fractions included; 0 for once.
+  /// Number of runs, which may be fractional; 0 for one run.
   open var repeatCount: Float {
     get { Float(media.repeatCount) }
     set { media.repeatCount = max(Double(newValue), 0) }
   }
-  /// Seconds for which to run again and again; 0 to go by the count.
+  /// Seconds for which runs are repeated; 0 to use `repeatCount`.
   open var repeatDuration: CFTimeInterval {
     get { media.repeatDuration }
     set { media.repeatDuration = max(newValue, 0) }
   }
-  /// Seconds of one run; 0 for those of the transaction, or of the group.
+  /// Seconds of one run; 0 for the duration of the transaction or group.
   open var duration: CFTimeInterval {
     get { media.duration }
     set { media.duration = max(newValue, 0) }
   }
-  /// Local seconds in one of the parent's.
+  /// Local seconds per second of the parent's time.
   open var speed: Float {
     get { Float(media.speed) }
     set { media.speed = Double(newValue) }
   }
-  /// Whether each run goes back again.
+  /// Whether each run is followed by a reversed one.
   open var autoreverses: Bool {
     get { media.autoreverses }
     set { media.autoreverses = newValue }
@@ -72,7 +72,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   private var values: [String: Any] = [:]
 
-  /// Keeps any value under a key; nothing is done with it.
+  /// Stores any value under a key. It has no effect on the animation.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   open func value(forKey key: String) -> Any? { values[key] }
 
@@ -83,7 +83,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// An animation of the same kind and settings. A subclass adds its own.
+  /// An animation of the same class with the same settings. Subclasses copy their own properties.
   func duplicate() -> CAAnimation {
     let copy = type(of: self).make()
     copy.media = media
@@ -96,23 +96,23 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Running
 
-  /// What a frame needs of the animation on `layer`; nil where it animates nothing.
+  /// The animation on `layer`, prepared for evaluation; nil if it animates nothing.
   func node(for layer: CALayer, defaultDuration: Double) -> AnimationNode? { nil }
 
-  /// The property that the animation replaces, for one that animates one.
+  /// The property that the animation replaces; nil if it is not an animation of one property.
   var animatedKey: LayerKey? { nil }
 
-  /// As an action: runs on the layer whose property changes.
+  /// As an action, the animation is added to the layer whose property changed.
   open func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?) {
     (object as? CALayer)?.add(self, forKey: event)
   }
 }
 
-/// The delegate, called at an animation's beginning and end.
+/// A delegate that is notified at an animation's start and end.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
-  /// - Parameter flag: whether it reached its end; false if it was removed before.
+  /// - Parameter flag: whether the animation reached its end; false if it was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// Several animations that run together, in the group's time; what would last longer than the group is cut.
-/// Delegates of the animations inside, and whether they go away on completion, are ignored, as in Core Animation.
+/// Several animations that run together in the group's time and are cut at the group's end. As in Core Animation, the
+/// delegates and `isRemovedOnCompletion` of the animations inside are ignored.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// Those without a duration take the group's.
+  /// The animations. Those without a duration use the group's.
   open var animations: [CAAnimation]?
 
   override func duplicate() -> CAAnimation {

@@ -1,4 +1,4 @@
-/// The names that timing functions and fill modes had before they had types.
+/// The names of timing functions and fill modes from before they had types.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut

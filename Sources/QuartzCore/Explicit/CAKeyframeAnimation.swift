@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// How values between key frames are found.
+/// How values between key frames are computed.
 public struct CAAnimationCalculationMode: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let linear = Self(rawValue: "linear")
-  /// Each value stays until the next one's time.
+  /// Each value is kept until the next one's time.
   public static let discrete = Self(rawValue: "discrete")
-  /// At an even pace; key times are ignored.
+  /// At constant speed; key times are ignored.
   public static let paced = Self(rawValue: "paced")
   /// Along a smooth curve through the values.
   public static let cubic = Self(rawValue: "cubic")
-  /// Along a smooth curve at an even pace.
+  /// Along a smooth curve at constant speed.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// How a layer turns on its way: its x axis along the way, or against it.
+/// How a layer is rotated along its path: its x axis points forwards or backwards.
 public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -27,21 +27,21 @@ public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
-  /// For points: the way to go, in place of values; each element of the path is a key frame.
+  /// For points, the path to follow instead of values. Each element of the path is a key frame.
   open var path: CGPath?
-  /// 0…1 for each value, in order; evenly spread where nil. In discrete mode there is one more, the end.
+  /// A time 0…1 for each value, ascending; nil spreads them evenly. The discrete mode has one more, for the end.
   open var keyTimes: [NSNumber]?
-  /// One for each way between two values.
+  /// One function for each interval between two values.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// For the cubic modes, for each value: how tight the curve is, 1 straight.
+  /// For the cubic modes, one number per value: how tight the curve is; 1 is straight.
   open var tensionValues: [NSNumber]?
-  /// For the cubic modes: how sharp the corners are, 0 smooth.
+  /// For the cubic modes, one number per value: how sharp the corner is; 0 is smooth.
   open var continuityValues: [NSNumber]?
-  /// For the cubic modes: to which side the curve leans.
+  /// For the cubic modes, one number per value: to which side the curve is shifted.
   open var biasValues: [NSNumber]?
-  /// How the layer turns about its anchor point, on top of its transform, while its position goes along the path or
-  /// through the values; nil for not.
+  /// How the layer is rotated about its anchor point, in addition to its transform, while its position follows the path
+  /// or the values; nil for no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
   override func duplicate() -> CAAnimation {

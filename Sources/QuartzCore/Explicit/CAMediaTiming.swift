@@ -1,19 +1,19 @@
 import CoreGraphics
 
-/// What shows before an animation begins and after it has ended.
+/// What is shown before an animation starts and after it has ended.
 public struct CAMediaTimingFillMode: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// After its end the last value.
+  /// After the end, the last value.
   public static let forwards = Self(rawValue: "forwards")
-  /// Before its beginning the first value.
+  /// Before the start, the first value.
   public static let backwards = Self(rawValue: "backwards")
   public static let both = Self(rawValue: "both")
-  /// The model value.
+  /// Outside the animation, the model value.
   public static let removed = Self(rawValue: "removed")
 }
 
-/// A timing that hangs below another: t = (parent's time − beginTime) · speed + timeOffset, in seconds.
+/// A timing with a parent: t = (parent's time − beginTime) · speed + timeOffset, in seconds.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
@@ -26,33 +26,33 @@ public protocol CAMediaTiming: AnyObject {
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// All of `CAMediaTiming` as a value, and the one function from a parent's time to the place in a run.
+/// All properties of `CAMediaTiming` as a value, and the one function that maps the parent's time to a place in a run.
 struct MediaTiming: Hashable, Sendable {
   var begin = 0.0
   var offset = 0.0
   var repeatCount = 0.0
   var repeatDuration = 0.0
-  /// Seconds of one run; 0 where nothing was said.
+  /// Seconds of one run; 0 if not set.
   var duration = 0.0
   var speed = 1.0
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// Where an animation is at some time.
+  /// The place of an animation at some time.
   struct Place {
-    /// Seconds into a run, 0…duration.
+    /// Seconds into the run, 0…duration.
     var time: Double
-    /// Runs, forwards and back together, that are over.
+    /// The number of completed rounds. With `autoreverses`, forward and reversed run make one round.
     var round: Double
   }
 
-  /// Whether local time is the parent's.
+  /// Whether local time equals the parent's time.
   var isParentTime: Bool { begin == 0 && offset == 0 && speed == 1 }
 
-  /// The local time, unbounded.
+  /// The local time, without limits.
   func local(at parent: Double) -> Double { (parent - begin) * speed + offset }
 
-  /// The parent's time at which the local time is `local`; nil if it stands still.
+  /// The parent's time at which the local time is `local`; nil if local time is stopped.
   func parent(at local: Double) -> Double? { speed == 0 ? nil : (local - offset) / speed + begin }
 
   /// Seconds of local time that all runs take together.
@@ -62,17 +62,17 @@ struct MediaTiming: Hashable, Sendable {
     return repeatCount > 0 ? once * repeatCount : once
   }
 
-  /// Seconds for which an animation has been active at the parent's time: an offset moves neither its beginning nor
-  /// its end.
+  /// Seconds for which an animation has been active at the parent's time. `timeOffset` does not affect its start and
+  /// end.
   func active(at parent: Double) -> Double { (parent - begin) * abs(speed) }
 
-  /// The parent's time at which an animation has been active for so many seconds; nil if it never is.
+  /// The parent's time at which an animation has been active for `seconds`; nil if never.
   func parent(atActive seconds: Double) -> Double? { speed == 0 ? nil : begin + seconds / abs(speed) }
 
-  /// The place of an animation at the parent's time; nil where nothing of it shows.
+  /// The place of an animation at the parent's time; nil if it has no effect then.
   ///
-  /// The offset is where in its runs it begins: it goes on to their end and then through what was left out, so that it
-  /// takes its whole duration. A negative speed goes backwards from there.
+  /// `timeOffset` is the place in the runs at which it starts: it continues to their end and then plays the part that
+  /// was skipped, so that it takes its whole duration. With a negative speed it runs backwards from there.
   func place(at parent: Double) -> Place? {
     let passed = active(at: parent)
     let whole = activeDuration
@@ -95,8 +95,8 @@ struct MediaTiming: Hashable, Sendable {
     let isBackwards = speed < 0
     let local = isBackwards ? offset - passed : offset + passed
     var round = (local / once).rounded(.down)
-    // At the very end of a whole number of runs the last one is complete, not a next one begun; backwards, that is
-    // where runs begin.
+    // Exactly at the end of a whole number of runs, the last run is complete and the next one has not started.
+    // Backwards, that is where runs start.
     let isWhole = round * once == local
     if isWhole && (isBackwards ? !isEnd : isEnd && passed > 0 && offset == 0) { round -= 1 }
     let rest = min(local - round * once, once)

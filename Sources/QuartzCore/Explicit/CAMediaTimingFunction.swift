@@ -8,7 +8,7 @@ public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable {
   public static let easeIn = Self(rawValue: "easeIn")
   public static let easeOut = Self(rawValue: "easeOut")
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// 0.25, 0.1, 0.25, 1: what implicit animations move along.
+  /// 0.25, 0.1, 0.25, 1: the curve of implicit animations.
   public static let `default` = Self(rawValue: "default")
 }
 
@@ -19,7 +19,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// The curve itself.
   package let bezier: UnitBezier
 
-  /// A name that is not one of the five means linear, and is reported.
+  /// A named timing function. A name that is not one of the five means linear, and is reported.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(.linear)
@@ -33,7 +33,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     }
   }
 
-  /// - Parameters: x and y of the two control points; x in 0…1, or it is clamped.
+  /// - Parameters: the coordinates of the two control points; x is clamped to 0…1.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(UnitBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
   }
@@ -59,7 +59,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     coder.encode(bezier.y2, forKey: "y2")
   }
 
-  /// Writes x and y of control point 0…3 to `ptr`.
+  /// Writes the x and y of control point 0…3 to `ptr`.
   open func getControlPoint(at index: Int, values ptr: UnsafeMutablePointer<Float>) {
     precondition((0...3).contains(index), "a timing function has the control points 0…3, not \(index)")
     let points = [(0, 0), (bezier.x1, bezier.y1), (bezier.x2, bezier.y2), (1, 1)]

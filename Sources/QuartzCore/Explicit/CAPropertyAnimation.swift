@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// An animation of what a key path names: `position`, `position.x`, `bounds.size.width`, `opacity`,
+/// An animation of the property that a key path names: `position`, `position.x`, `bounds.size.width`, `opacity`,
 /// `transform.rotation.y`, …
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
@@ -10,12 +10,12 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   open var keyPath: String?
-  /// Whether the value is added to what shows without the animation: numbers, points, rectangles and colours by
-  /// components, lists and paths by elements; a transform is done after the one that shows without.
+  /// Whether the value is added to the value without the animation: numbers, points, rectangles and colours by
+  /// components, lists and paths by elements. A transform is applied after the one without the animation.
   open var isAdditive = false
-  /// Whether each run begins where the one before ended.
+  /// Whether each run starts where the previous one ended.
   open var isCumulative = false
-  /// How numbers become a transform: with it, the key path is `transform`.
+  /// How numbers are converted to a transform. With a value function, the key path is `transform`.
   open var valueFunction: CAValueFunction?
 
   override func duplicate() -> CAAnimation {
@@ -27,7 +27,7 @@ open class CAPropertyAnimation: CAAnimation {
     return copy
   }
 
-  /// What the key path and the value function name; a path that names nothing animatable is reported.
+  /// What the key path and the value function name. A path that names nothing animatable is reported.
   var target: AnimatedPath? {
     guard let keyPath else { return nil }
     if keyPath == "transform", let component = valueFunction?.component {
@@ -39,7 +39,7 @@ open class CAPropertyAnimation: CAAnimation {
     return nil
   }
 
-  /// As an action: without a key path of its own it animates the property that changed.
+  /// As an action without a key path, it animates the property that changed.
   open override func run(forKey event: String, object: Any, arguments dict: [AnyHashable: Any]?) {
     guard keyPath == nil, let layer = object as? CALayer else {
       return super.run(forKey: event, object: object, arguments: dict)
@@ -62,27 +62,27 @@ open class CAPropertyAnimation: CAAnimation {
         turning: target == .whole(.position) ? turning : nil))
   }
 
-  /// How the layer turns on the way of its position.
+  /// How the layer is rotated along the path of its position.
   var turning: AnimationNode.Turning? { nil }
 
   /// How time becomes progress.
   var curve: TimingCurve { .cubic(timingFunction?.bezier ?? .linear) }
 
-  /// The values along the progress.
+  /// The values as a function of the progress.
   func track(for target: AnimatedPath, on layer: CALayer) -> ValueTrack? { nil }
 }
 
-/// An animation between two values, of which one or both may be left out:
+/// An animation between two values, one or both of which may be nil:
 ///
 /// | given | goes from | to |
 /// |---|---|---|
 /// | from and to | from | to |
 /// | from and by | from | from + by |
 /// | by and to | to − by | to |
-/// | from | from | what shows without |
-/// | to | what shows without | to |
-/// | by | what shows without | that + by |
-/// | nothing | what showed when it was added | what shows without |
+/// | from | from | the value without the animation |
+/// | to | the value without the animation | to |
+/// | by | the value without the animation | that + by |
+/// | nothing | the value shown when it was added | the value without the animation |
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
@@ -118,27 +118,26 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// An animation along the motion of a spring, cut at its duration: give it its `settlingDuration`.
+/// An animation that moves like a spring and is cut at its duration, for which `settlingDuration` is a good value.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
-  /// Greater than 0.
+  /// The mass; greater than 0.
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
   /// In distances per second towards the target.
   open var initialVelocity: CGFloat = 0
-  /// Whether a spring of more than critical damping moves more slowly than a critically damped one; else it moves as
-  /// that one does.
+  /// Whether springs of more than critical damping move as such. If not, they are treated as critically damped.
   open var allowsOverdamping = false
 
   /// - Parameters:
   ///   - perceptualDuration: one period of the undamped spring, in seconds.
-  ///   - bounce: 0 does not overshoot, towards 1 it overshoots more; below 0 it comes to rest more slowly.
+  ///   - bounce: 0 does not overshoot, towards 1 it overshoots more; below 0 it settles more slowly.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)
     stiffness = spring.stiffness
-    // An over-damped spring keeps its own damping here, beyond the critical.
+    // An overdamped spring keeps its damping, which is above the critical one.
     damping =
       4 * .pi * (bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -0.99)))
       / max(perceptualDuration, 0.01)
@@ -148,13 +147,13 @@ open class CASpringAnimation: CABasicAnimation {
   /// One period of the undamped spring, in seconds.
   open var perceptualDuration: CFTimeInterval { 2 * .pi / motion.frequency }
 
-  /// How far the spring overshoots: 0 not at all, 1 for ever, below 0 more slowly than critical damping.
+  /// How much the spring overshoots: 0 not at all, 1 undamped, below 0 overdamped.
   open var bounce: CGFloat {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// Seconds until the spring is at rest for the eye.
+  /// Seconds until the spring has visibly settled.
   open var settlingDuration: CFTimeInterval { motion.settlingDuration }
 
   private var motion: SpringMotion {
@@ -171,7 +170,7 @@ open class CASpringAnimation: CABasicAnimation {
     return copy
   }
 
-  /// A timing function runs the spring's time.
+  /// A timing function is applied to the spring's time.
   override var curve: TimingCurve {
     timingFunction.map { .composed($0.bezier, motion) } ?? .spring(motion)
   }

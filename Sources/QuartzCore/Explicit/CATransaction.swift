@@ -1,43 +1,43 @@
 import CoreGraphics
 
-/// Settings for changes of layers and for animations made while it is open, and their common completion.
+/// Settings for the layer changes and animations made while the transaction is open, and a completion for all of them.
 ///
 ///     CATransaction.begin()
 ///     CATransaction.setDisableActions(true)
 ///     layer.position.x = 300        // at once
 ///     CATransaction.commit()
 ///
-/// Without `begin()` a transaction of its own lasts for each turn of the stage's clock.
+/// Outside of `begin()` and `commit()`, each turn of the stage's clock has an implicit transaction.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
-  /// Opens a transaction inside the present one, with its settings.
+  /// Opens a nested transaction with the settings of the current one.
   open class func begin() { MediaClock.current.beginTransaction() }
 
-  /// Closes the transaction opened last.
+  /// Closes the innermost transaction.
   open class func commit() { MediaClock.current.commitTransaction() }
 
-  /// Closes the turn's own transaction, if no other is open.
+  /// Closes the turn's implicit transaction, if no other is open.
   open class func flush() { MediaClock.current.flushTransaction() }
 
-  /// Seconds of implicit animations, and of explicit ones without a duration; 0.25 to begin with.
+  /// Seconds of implicit animations, and of explicit ones without a duration; initially 0.25.
   open class func animationDuration() -> CFTimeInterval { current.duration }
   open class func setAnimationDuration(_ duration: CFTimeInterval) { current.duration = max(duration, 0) }
 
-  /// The timing of implicit animations; nil for the default curve.
+  /// The timing function of implicit animations; nil for the default curve.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { current.timingFunction }
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.timingFunction = function
   }
 
-  /// Whether changes of layers happen at once.
+  /// Whether changes of layers are not animated.
   open class func disableActions() -> Bool { current.disablesActions }
   open class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
 
-  /// What is called when all animations of the transaction are over; in a turn of its own, if there are none.
+  /// Called when all animations of the transaction have ended; if there are none, in a later turn.
   open class func completionBlock() -> (() -> Void)? { current.completion }
   open class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
-  /// A setting by its key, or any value kept under a key.
+  /// The value of a setting by its key, or a value that was stored under a key.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: current.duration
@@ -90,7 +90,7 @@ final class Transaction {
     values = parent.values
   }
 
-  /// An animation belongs to the transaction, and to those around it.
+  /// Adds an animation to the transaction and to those that contain it.
   func join() {
     running += 1
     parent?.join()

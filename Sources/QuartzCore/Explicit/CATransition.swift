@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The key under which a layer has its transition, whatever key it was added with.
+/// The key of a layer's transition, whatever key it was added with.
 public let kCATransition = "transition"
 
-/// Kinds of transitions of a layer's contents.
+/// Kinds of transitions of a layer.
 public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public static let reveal = Self(rawValue: "reveal")
 }
 
-/// Where a transition of a layer's contents comes from.
+/// The direction that a transition comes from.
 public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -23,31 +23,31 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// A transition of everything that a layer shows, with all that is inside, from what the screen showed at the end of the
-/// last turn to what the layer shows from then on, whether it is changed before or after the transition is added. A layer
-/// that was not on the screen begins with what it shows when the transition is added.
+/// A transition of a layer and its sublayers. It starts from what the screen showed at the end of the last turn, whether
+/// the layer is changed before or after the transition is added. A layer that was not on the screen starts from what it
+/// shows when the transition is added.
 ///
 ///     let container = CALayer()
 ///     let transition = CATransition()
 ///     transition.type = .push
-///     transition.subtype = .fromRight      // the new comes in from the right
+///     transition.subtype = .fromRight      // the new picture comes in from the right
 ///     container.add(transition, forKey: nil)
-///     container.sublayers = [CALayer()]    // what is there now comes in
+///     container.sublayers = [CALayer()]    // the new contents
 ///
-/// | type | the new | the old |
+/// | type | new picture | old picture |
 /// |---|---|---|
-/// | fade | is below | fades out over it |
-/// | push | comes in from the side, fading in | goes out at the other side, fading out |
-/// | moveIn | comes in from the side over the old, fading in | stays |
-/// | reveal | is below | goes out at the other side, fading out |
+/// | fade | below the old one | fades out |
+/// | push | moves in from the side and fades in | moves out to the other side and fades out |
+/// | moveIn | above the old one; moves in from the side and fades in | does not move |
+/// | reveal | below the old one | moves out to the other side and fades out |
 ///
-/// Sides are those of the layer's bounds; what lies beyond them is not cut off by the transition. As on iOS, `fromTop`
-/// comes in from below and `fromBottom` from above: the names count y upwards. Without a subtype it is `fromLeft`.
+/// The sides are those of the layer's bounds; nothing is clipped. As on iOS, `fromTop` moves in from below and
+/// `fromBottom` from above, since the names assume that y grows upwards. The default subtype is `fromLeft`.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
-  /// The part 0…1 of the transition at which to begin, and to end.
+  /// The part 0…1 of the transition at which it starts and ends.
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 

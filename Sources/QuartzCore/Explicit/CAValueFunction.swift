@@ -17,13 +17,13 @@ public struct CAValueFunctionName: Hashable, RawRepresentable, Sendable {
   public static let translateZ = Self(rawValue: "translateZ")
 }
 
-/// Makes a transform of the numbers that an animation of `transform` goes through.
+/// Converts the animated numbers of a `transform` animation to a transform.
 open class CAValueFunction: NSObject {
   public let name: CAValueFunctionName
-  /// The part of the transform that the numbers are.
+  /// The part of the transform that the numbers set.
   let component: TransformComponent
 
-  /// Nil for an unknown name, and for the functions of three numbers, which are reported as not supported.
+  /// Nil for an unknown name, and for the functions of three numbers, which are reported as unsupported.
   public init?(name: CAValueFunctionName) {
     let components: [CAValueFunctionName: TransformComponent] = [
       .rotateX: .rotationX, .rotateY: .rotationY, .rotateZ: .rotationZ, .scaleX: .scaleX, .scaleY: .scaleY,

@@ -15,7 +15,7 @@ final class ExplicitAnimation: LayerAnimation {
   private var activity: Activities.Token?
   private var hasBegun = false
   let key: LayerKey?
-  /// It is applied to what shows beneath it, replacing or adding.
+  /// It is applied to the value below, which it replaces or adds to.
   var isAdditive: Bool { true }
   let replacesOrRepeats: Bool
   var refusesTouches: Bool { false }
@@ -44,12 +44,12 @@ final class ExplicitAnimation: LayerAnimation {
     node.apply(to: &properties, at: layer.time(at: time))
   }
 
-  /// The transition of the whole layer that is going on at a stage time.
+  /// The transition of the whole layer that is active at a stage time.
   func transition(at time: StageTime) -> (LayerTransition, progress: Double)? {
     layer.flatMap { node.transition(at: $0.time(at: time)) }
   }
 
-  /// Computes again when the animation begins and ends: the layer's time may run differently now.
+  /// Computes the animation's start and end again after the layer's time was changed.
   func reschedule() {
     beginning?.cancel()
     ending?.cancel()
@@ -75,7 +75,7 @@ final class ExplicitAnimation: LayerAnimation {
     end(finished: true, removing: animation.isRemovedOnCompletion)
   }
 
-  /// Taken off the layer before its end.
+  /// Called when the animation is removed from the layer before its end.
   func interrupt() {
     guard !isOver else { return }
     end(finished: false, removing: true)
@@ -92,7 +92,7 @@ final class ExplicitAnimation: LayerAnimation {
     if finished {
       animation.delegate?.animationDidStop(animation, finished: true)
     } else {
-      // Never inside the call that ended it.
+      // Asynchronous, so that it is never called inside the call that ended the animation.
       clock?.async { [animation] in animation.delegate?.animationDidStop(animation, finished: false) }
     }
   }

@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// Values at times 0…1, and the ways between them.
+/// Values at times 0…1, and the interpolations between them.
 final class Keyframes: Sendable {
   private let pieces: [Piece]
 
-  /// The way from one key frame to the next.
+  /// The interval from one key frame to the next.
   private struct Piece: Sendable {
     var start: Double
     var end: Double
-    /// How the fraction of the piece's time becomes one of its way.
+    /// The timing function within the interval.
     var curve: UnitBezier?
     var way: Way
-    /// Lengths along the way at even parameters, where the pace is even.
+    /// The arc lengths at even parameters, for interpolation at constant speed.
     var lengths: [Double] = []
   }
 
   private enum Way: Sendable {
     case mixed(Interpolation)
     case constant(LayerValue)
-    /// A cubic in the parameter: ends and slopes; values of the kind of the last.
+    /// A cubic polynomial of the parameter, from its ends and slopes; the last value gives the kind of value.
     case smooth(SIMD4<Double>, SIMD4<Double>, slopes: SIMD4<Double>, SIMD4<Double>, kind: LayerValue)
     case path(CubicBezier)
 
@@ -27,7 +27,7 @@ final class Keyframes: Sendable {
       case .mixed(let interpolation): return interpolation.value(at: t)
       case .constant(let value): return value
       case .smooth(let a, let b, let m, let n, let kind):
-        // Hermite's form.
+        // The Hermite form.
         let (t2, t3) = (t * t, t * t * t)
         return kind.with(
           a * (2 * t3 - 3 * t2 + 1) + m * (t3 - 2 * t2 + t) + b * (3 * t2 - 2 * t3) + n * (t3 - t2))
@@ -37,9 +37,9 @@ final class Keyframes: Sendable {
   }
 
   /// - Parameters:
-  ///   - times: rising in 0…1, one a value, in discrete mode one more; nil for even ones.
-  ///   - curves: one a way; missing ones are linear.
-  ///   - tension, continuity, bias: of Kochanek and Bartels, one a value; missing ones are 0. Ends are straight.
+  ///   - times: ascending in 0…1, one per value, and one more in discrete mode; nil spreads them evenly.
+  ///   - curves: one per interval; linear if missing.
+  ///   - tension, continuity, bias: those of Kochanek and Bartels, one per value; 0 if missing. The ends are straight.
   init(
     _ values: [LayerValue], times: [Double]?, mode: CAAnimationCalculationMode, curves: [UnitBezier] = [],
     tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
@@ -66,13 +66,13 @@ final class Keyframes: Sendable {
     func parameter(_ list: [Double], _ index: Int) -> Double { index < list.count ? list[index] : 0 }
     let isSmooth = (mode == .cubic || mode == .cubicPaced) && values.allSatisfy { $0.vector != nil }
     let points = values.map { $0.vector ?? .zero }
-    // Kochanek and Bartels' correction for unequal times: the same velocity on both sides of a key frame.
+    // Kochanek and Bartels' correction for intervals of unequal length: equal velocities on both sides of a key frame.
     func share(_ i: Int, of way: Int) -> Double {
       guard mode == .cubic, i > 0, i < count - 1 else { return 1 }
       let both = times[i + 1] - times[i - 1]
       return both > 0 ? 2 * (times[way + 1] - times[way]) / both : 1
     }
-    /// The slopes at a key frame: towards it and away from it.
+    /// The slopes at a key frame, for the interval before and the one after it.
     func slopes(_ i: Int) -> (into: SIMD4<Double>, out: SIMD4<Double>) {
       let before = i > 0 ? points[i] - points[i - 1] : points[1] - points[0]
       let after = i < count - 1 ? points[i + 1] - points[i] : before
@@ -90,7 +90,7 @@ final class Keyframes: Sendable {
     pieces = Keyframes.pieces(ways, times: times, mode: mode, curves: curves)
   }
 
-  /// Along a path, whose elements are the ways.
+  /// Key frames along a path, whose elements are the intervals.
   convenience init(
     along path: CGPath, mode: CAAnimationCalculationMode, times: [Double]?, curves: [UnitBezier]
   ) {
@@ -129,7 +129,7 @@ final class Keyframes: Sendable {
     return pieces
   }
 
-  /// Lengths from the start at even parameters; 0 and 1 for what has no length of its own.
+  /// Arc lengths from the start at even parameters; 0 and 1 for values without a length.
   private static func lengths(along way: Way) -> [Double] {
     let steps: Int
     switch way {
@@ -152,16 +152,16 @@ final class Keyframes: Sendable {
     return lengths
   }
 
-  /// The value at `progress`; beyond 0…1 the ends hold, or the first and last way are extended.
+  /// The value at `progress`. Outside 0…1 it is the first or last value, or the first or last interval is extended.
   func value(at progress: Double) -> LayerValue {
     guard let (piece, parameter) = place(at: progress) else { return .scalar(0) }
     return piece.way.value(at: parameter)
   }
 
-  /// The direction in which a point moves at `progress`, of any length; nil where it does not move.
+  /// The direction in which a point moves at `progress`, not normalised; nil if it does not move.
   func direction(at progress: Double) -> SIMD2<Double>? {
     guard let (piece, parameter) = place(at: progress) else { return nil }
-    // By a chord within the piece, a longer one where the way stands still.
+    // Computed from a chord within the interval; a longer one if the point does not move along it.
     for reach in [1e-5, 1e-3, 0.1, 1] {
       let (low, high) = (max(parameter - reach, 0), min(parameter + reach, 1))
       guard let a = piece.way.value(at: low).vector, let b = piece.way.value(at: high).vector else {
@@ -173,11 +173,11 @@ final class Keyframes: Sendable {
     return nil
   }
 
-  /// The piece that is gone through at `progress`, and how far along its way.
+  /// The interval at `progress`, and the fraction within it.
   private func place(at progress: Double) -> (Piece, Double)? {
     guard var piece = pieces.last else { return nil }
     if progress < piece.start {
-      // The last piece that has begun; with several at the same time the latest counts.
+      // The last interval that has started; if several start at the same time, the last of them.
       var (low, high) = (0, pieces.count - 1)
       while low < high {
         let middle = (low + high + 1) / 2
@@ -193,7 +193,7 @@ final class Keyframes: Sendable {
     return (piece, fraction)
   }
 
-  /// The parameter at which a part of the length lies behind.
+  /// The parameter at which the given fraction of the length is reached.
   private static func parameter(_ part: Double, in lengths: [Double]) -> Double {
     let wanted = part * lengths[lengths.count - 1]
     if wanted <= 0 { return 0 }

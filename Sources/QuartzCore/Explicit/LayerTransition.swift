@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// A transition of all that a layer shows, with the picture of before.
+/// A transition of everything that a layer shows, from an earlier picture.
 struct LayerTransition: Sendable {
   enum Kind: Sendable { case fade, push, moveIn, reveal }
 
-  /// Where the new comes from, in the layer's coordinates with y downwards.
+  /// The side that the new picture comes from, in the layer's coordinates with y downwards.
   enum Side: Sendable { case right, left, below, above }
 
   let kind: Kind
   let side: Side
-  /// Nil shows the new only.
+  /// The earlier picture; nil shows only the new one.
   let before: RenderLayer?
-  /// The part 0…1 at which it begins and ends.
+  /// The part 0…1 of the transition at which it starts and ends.
   let start: Double
   let end: Double
 
-  /// The layer's picture at a progress 0…1: `now` is what it shows without the transition.
+  /// The layer's picture at a progress 0…1. `now` is its picture without the transition.
   func picture(at progress: Double, now: RenderLayer) -> RenderLayer {
     guard let before else { return now }
     let (old, new) = (1 - progress, progress)
@@ -30,11 +30,11 @@ struct LayerTransition: Sendable {
       case .moveIn: [before, now.moved(by: old * way(in: now), opacity: new)]
       case .reveal: [now, before.moved(by: -new * way(in: before), opacity: old)]
       }
-    // A place in the superlayer's coordinates, with nothing of its own.
+    // An invisible container in the superlayer's coordinates.
     return RenderLayer(properties: LayerProperties(), name: nil, sublayers: layers)
   }
 
-  /// From the layer's place to the side, in the superlayer's coordinates.
+  /// The offset from the layer's place to the side, in the superlayer's coordinates.
   private func way(in layer: RenderLayer) -> SIMD2<Double> {
     let (bounds, t) = (layer.properties.bounds, layer.properties.transform.affine)
     let way: CGPoint =
@@ -49,7 +49,7 @@ struct LayerTransition: Sendable {
 }
 
 extension LayerTransition.Kind {
-  /// Of a name that is none of the four it fades, and says so.
+  /// The kind of a transition type. An unknown type fades, and is reported.
   init(_ type: CATransitionType) {
     switch type {
     case .fade: self = .fade
@@ -64,7 +64,7 @@ extension LayerTransition.Kind {
 }
 
 extension LayerTransition.Side {
-  /// The names count y upwards.
+  /// The names assume that y grows upwards.
   init(_ subtype: CATransitionSubtype?) {
     switch subtype {
     case .fromRight?: self = .right
@@ -76,7 +76,7 @@ extension LayerTransition.Side {
 }
 
 extension RenderLayer {
-  /// The same picture elsewhere, its opacity multiplied.
+  /// The same picture moved by an offset, with its opacity multiplied.
   fileprivate func moved(by way: SIMD2<Double>, opacity: Double) -> RenderLayer {
     var properties = properties
     properties.position.x += way.x

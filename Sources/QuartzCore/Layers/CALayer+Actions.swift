@@ -3,7 +3,7 @@ import CoreGraphics
 extension CALayer {
   package nonisolated static let oldValueArgument = "oldValue"
 
-  /// Sets values that no action follows.
+  /// Sets values without running an action.
   func update(_ body: (inout LayerProperties) -> Void) { body(&model) }
 
   func change(_ key: LayerKey, _ value: LayerValue) {
@@ -26,12 +26,12 @@ extension CALayer {
     }
   }
 
-  /// Sets a model value without any action.
+  /// Sets a model value without running an action.
   package func setModel(_ key: LayerKey, _ value: LayerValue) {
     model[key] = value
   }
 
-  /// Takes over a model value that animations left, without any action; the view behind the layer is notified.
+  /// Sets a model value that stopped or undone animations left, without an action, and notifies the layer's view.
   func restore(_ key: LayerKey, _ value: LayerValue) {
     model[key] = value
     switch key {
@@ -41,10 +41,10 @@ extension CALayer {
     }
   }
 
-  /// The implicit animation of a layer without a view, from what shows to the new value; nil for one that has not been
-  /// on the screen yet, and while actions are off.
+  /// The implicit animation of a layer without a view, from the presentation value to the new value. Nil if the layer
+  /// has not been on the screen yet, or if actions are disabled.
   ///
-  /// It takes 0.25 s along the default curve, or what the transaction says.
+  /// It takes 0.25 s along the default curve unless the transaction says otherwise.
   func implicitAnimation(for key: LayerKey, from old: LayerValue) -> CABasicAnimation? {
     guard delegate == nil, let clock = MediaClock.currentIfAny, isCommitted(on: clock) else { return nil }
     let transaction = clock.transaction

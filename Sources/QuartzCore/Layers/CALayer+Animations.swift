@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// Adds a block's animation. One that does not add up takes the place of those of the same property.
+  /// Adds a block's animation. If animations of its property do not add up, it replaces them.
   func add(_ animation: BlockAnimation) {
     animation.layer = self
     if animation.isAdditive {
@@ -15,7 +15,7 @@ extension CALayer {
 
   func addExplicit(_ animation: CAAnimation, _ name: String?) {
     let copy = animation.duplicate()
-    // A layer has one transition, whatever the key.
+    // A layer has at most one transition, whatever its key.
     let name = copy is CATransition ? kCATransition : name
     if let name { remove(named: name) }
     let duration = MediaClock.currentIfAny?.transaction.duration ?? Transaction.defaultDuration
@@ -31,7 +31,8 @@ extension CALayer {
 
   func drop(_ animation: any LayerAnimation) { animations.remove(animation) }
 
-  /// What is shown at `time`: the model values, and the animations on top in the order in which they were added.
+  /// The presentation values at `time`: the model values with the animations applied in the order in which they were
+  /// added.
   package func presentationProperties(at time: StageTime) -> LayerProperties {
     if CommittedPicture.isTaken {
       var properties = shownModel
@@ -44,7 +45,7 @@ extension CALayer {
     return properties
   }
 
-  /// What `key` shows now, where `model` is its model value.
+  /// The current presentation value of `key`, given its model value `model`.
   func shownValue(_ key: LayerKey, model: LayerValue) -> LayerValue {
     guard !animations.isEmpty, let clock = MediaClock.currentIfAny else { return model }
     var properties = self.model

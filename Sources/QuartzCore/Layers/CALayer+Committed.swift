@@ -1,5 +1,5 @@
-/// What a layer was at the end of the last turn: of each part that changed since, the value at that time. Nothing is
-/// copied of layers that do not change.
+/// A layer's state at the end of the last turn. For each part that has changed since, it has the earlier value;
+/// unchanged layers copy nothing.
 @MainActor
 final class CommittedState {
   /// The turn in which the layer changed.
@@ -12,11 +12,11 @@ final class CommittedState {
 
   fileprivate init(turn: Int) { self.turn = turn }
 
-  /// The turn is over, and the present values are the committed ones.
+  /// Called when the turn has ended: the current values are now the committed ones.
   func forget() { (model, animations, children, mask, superlayer) = (nil, nil, nil, nil, nil) }
 }
 
-/// Whether pictures show what was committed last instead of what is.
+/// Whether pictures show the last committed state instead of the current one.
 @MainActor
 enum CommittedPicture {
   private(set) static var isTaken = false
@@ -30,7 +30,7 @@ enum CommittedPicture {
 }
 
 extension CALayer {
-  /// Keeps the value that a part has had until now, if this is its first change in the turn.
+  /// Stores the previous value of a part, if this is its first change in the turn.
   func keep<Value>(
     _ part: ReferenceWritableKeyPath<CommittedState, Value?>, _ value: @autoclosure () -> Value
   ) {
@@ -41,7 +41,7 @@ extension CALayer {
     let turn = clock.turnNumber
     let state = committed ?? CommittedState(turn: turn)
     if committed == nil || state.turn != turn {
-      // What came in this turn has nothing committed.
+      // A layer that was added in this turn has no committed state.
       guard isScreenRoot || attachedInTurn.map({ $0 != turn }) == true else { return }
       state.forget()
       state.turn = turn
@@ -51,7 +51,7 @@ extension CALayer {
     if state[keyPath: part] == nil { state[keyPath: part] = value() }
   }
 
-  /// What has changed since the last turn; nil for nothing, and where pictures show what is.
+  /// What has changed since the last turn; nil if nothing has, or if pictures show the current state.
   private var changed: CommittedState? {
     guard CommittedPicture.isTaken, let committed, committed.turn == MediaClock.currentIfAny?.turnNumber
     else {
@@ -70,8 +70,8 @@ extension CALayer {
     return attachedInTurn == MediaClock.currentIfAny?.turnNumber ? nil : superlayer
   }
 
-  /// The layer and what is inside it as the last turn left them, animations as they show at `time`; nil for a layer that
-  /// was not on the screen then.
+  /// The layer and its sublayers in the state of the last turn, with animations at `time`; nil for a layer that was not
+  /// on the screen then.
   package func committedRenderLayer(at time: StageTime) -> RenderLayer? {
     CommittedPicture.take {
       var layer = self
@@ -83,7 +83,7 @@ extension CALayer {
     }
   }
 
-  /// What showed at `time` by what the last turn committed: its model values, and the animations that there were then.
+  /// The presentation values at `time` in the last committed state: its model values and animations.
   package func committedProperties(at time: StageTime) -> LayerProperties {
     CommittedPicture.take { presentationProperties(at: time) }
   }
@@ -93,12 +93,12 @@ extension CALayer {
     return target.value(in: committedProperties(at: clock.now))
   }
 
-  /// Whether the layer is in the tree of a screen, itself or as a mask or a part of one.
+  /// Whether the layer belongs to a screen's layer tree, directly or through a mask.
   package var isOnScreen: Bool {
     sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }).contains { $0.isScreenRoot }
   }
 
-  /// Ends every animation of the layer and of those inside it: they have left the screen.
+  /// Ends all animations of the layer and its sublayers, since they have left the screen.
   func endAnimationsOfTree() {
     if !animations.isEmpty { for animation in animations.removeAll() { animation.interrupt() } }
     for child in children { child.endAnimationsOfTree() }

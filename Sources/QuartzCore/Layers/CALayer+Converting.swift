@@ -1,17 +1,17 @@
 import CoreGraphics
 
 extension CALayer {
-  /// A point of `layer` in the layer's coordinates, by model values; nil stands for the topmost superlayer's own
-  /// superlayer. In perspective it is the point that is seen at the same place.
+  /// Converts a point from the coordinates of `layer` to the layer's own, by model values; nil stands for the
+  /// coordinate system that the topmost superlayer is in. In perspective, it is the point seen at the same place.
   public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { PlaneMap(from: layer, to: self)(p) }
-  /// A point of the layer in the coordinates of `layer`.
+  /// Converts a point of the layer to the coordinates of `layer`.
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { PlaneMap(from: self, to: layer)(p) }
-  /// The bounding box, in the layer's coordinates, of a rectangle of `layer`.
+  /// The bounding box, in the layer's coordinates, of a rectangle in the coordinates of `layer`.
   public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { PlaneMap(from: layer, to: self)(r) }
-  /// The bounding box, in the coordinates of `layer`, of a rectangle of the layer.
+  /// The bounding box, in the coordinates of `layer`, of a rectangle in the layer's own.
   public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { PlaneMap(from: self, to: layer)(r) }
 
-  /// The layer in front at a point of the superlayer's: this one or one inside it.
+  /// The frontmost layer at a point in the superlayer's coordinates: this layer or one inside it.
   func layerInFront(at point: CGPoint) -> CALayer? {
     guard !isHidden, let place = PlaneMap.toSuperlayer(of: self).place(of: point) else { return nil }
     let isInside = contains(place)
@@ -26,21 +26,21 @@ extension CALayer {
   }
 }
 
-/// From one layer's plane to another's as both are seen, by model values: straight lines stay straight, and what is far
-/// away is small. Without perspective it is affine, to the last digit what the layers' own transforms make of points.
+/// The map from one layer's plane to another's as seen by the viewer, by model values, including perspective. Without
+/// perspective it is affine and equals, digit for digit, what the layers' transforms give.
 @MainActor
 package struct PlaneMap {
   private let map: Homography
 
   private init(_ map: Homography) { self.map = map }
 
-  /// From a layer to its superlayer.
+  /// The map from a layer to its superlayer.
   package static func toSuperlayer(of layer: CALayer) -> PlaneMap {
     PlaneMap(Homography(map(out: [layer, layer.superlayer].compactMap { $0 }, by: 1)))
   }
 
-  /// From one layer to another, by way of the innermost layer that holds both; nil stands for what the topmost layer
-  /// lies in.
+  /// The map from one layer to another through their innermost common superlayer; nil stands for the coordinate system
+  /// that the topmost layer is in.
   package init(from: CALayer?, to: CALayer?) {
     let (inner, outer) = (Self.chain(from), Self.chain(to))
     var counts = (inner.count, outer.count)
@@ -55,11 +55,11 @@ package struct PlaneMap {
       map = up
       return
     }
-    // What is seen from the side has no inside to go back to.
+    // A plane seen edge-on has no inverse.
     map = up.concatenating(Homography(Self.map(out: outer, by: counts.1)).inverse ?? .nowhere)
   }
 
-  /// A layer and those around it, from the inside out; around a presentation lie presentations.
+  /// A layer and its superlayers from the inside out; those of a presentation layer are presentation layers.
   private static func chain(_ layer: CALayer?) -> [CALayer] {
     var chain: [CALayer] = []
     var next = layer
@@ -72,8 +72,8 @@ package struct PlaneMap {
 
   private static func model(_ layer: CALayer) -> CALayer { layer.presentedLayer ?? layer }
 
-  /// From the first layer of a chain out to the one that lies `count` further. Every layer flattens what is inside it,
-  /// unless it keeps depth.
+  /// The transform from the first layer of a chain to the one `count` layers further out. Each layer flattens its
+  /// sublayers unless it keeps depth.
   private static func map(out chain: [CALayer], by count: Int) -> CATransform3D {
     var map = CATransform3D.identity
     for index in 0..<count {
@@ -85,14 +85,14 @@ package struct PlaneMap {
     return map
   }
 
-  /// Where a point goes.
+  /// The image of a point.
   package func callAsFunction(_ point: CGPoint) -> CGPoint {
     if let affine = map.affine { return point.applying(affine) }
     let place = map(SIMD2(point.x, point.y))
     return CGPoint(x: place.x, y: place.y)
   }
 
-  /// The bounding box of where a rectangle's corners go.
+  /// The bounding box of the images of a rectangle's corners.
   package func callAsFunction(_ rect: CGRect) -> CGRect {
     if let affine = map.affine { return rect.applying(affine) }
     let corners = [
@@ -103,8 +103,7 @@ package struct PlaneMap {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The point that is seen at `point`; nil where the plane is seen from the side, or that part of it lies behind the
-  /// viewer.
+  /// The point that is seen at `point`; nil if the plane is seen edge-on or that part of it is behind the viewer.
   package func place(of point: CGPoint) -> CGPoint? {
     guard let back = map.inverse else { return nil }
     if let affine = map.affine { return point.applying(affine.inverted()) }
@@ -115,7 +114,7 @@ package struct PlaneMap {
     return CGPoint(x: place.x, y: place.y)
   }
 
-  /// What becomes of a small vector at a point.
+  /// The image of a small vector at a point.
   package func vector(_ vector: CGPoint, at point: CGPoint) -> CGPoint {
     let (dx, dy) = map.derivatives(at: SIMD2(point.x, point.y))
     let result = dx * vector.x + dy * vector.y

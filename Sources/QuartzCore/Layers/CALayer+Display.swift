@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// Notes that drawing is due in the layer, here and in what it lies in.
+  /// Marks the layer and its superlayers as containing a layer that must be drawn.
   func noteTreeDisplay() {
     for layer in sequence(first: self, next: { $0.superlayer ?? $0.maskedLayer }) {
       if layer.isTreeDisplayDue && layer !== self { break }
@@ -9,7 +9,7 @@ extension CALayer {
     }
   }
 
-  /// Draws what is due in the layer and inside it.
+  /// Draws the layers of the tree that must be drawn.
   package func displayTreeIfNeeded() {
     guard isTreeDisplayDue else { return }
     isTreeDisplayDue = false
@@ -21,18 +21,19 @@ extension CALayer {
       isWaiting = isWaiting || child.isTreeDisplayDue
     }
     mask?.displayTreeIfNeeded()
-    // Those that wait for an extent are looked at again in the next turn.
+    // Layers that wait for a size are checked again in the next turn.
     if isWaiting { isTreeDisplayDue = true }
   }
 
-  /// Shows what the layer drew, a picture of `size` points. Nothing drawn leaves contents that were given.
+  /// Sets the contents to what the layer drew, a picture of `size` points. If nothing was drawn, contents that were set
+  /// are kept.
   package func showDrawn(_ image: CGImage?, size: CGSize) {
     guard image != nil || model.contents.drawnSize != nil else { return }
     model.contents.image = image
     model.contents.drawnSize = image == nil ? nil : size
   }
 
-  /// What `render(in:)` draws.
+  /// The render layer that `render(in:)` draws.
   var renderLayer: RenderLayer {
     if let presentedLayer, let clock = MediaClock.currentIfAny {
       return presentedLayer.renderLayer(at: clock.now, named: false)

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The bookkeeping behind the hierarchy's open members.
+/// The bookkeeping behind the hierarchy's public members.
 extension CALayer {
-  /// The sublayers from the back to the front.
+  /// The sublayers from back to front.
   package var children: [CALayer] { siblings.elements }
 
   func insert(_ layer: CALayer, at index: Int) {
@@ -78,7 +78,7 @@ extension CALayer {
 
   private func noteArrival(of layer: CALayer) { noteArrival(of: layer, as: self) }
 
-  /// A layer has come to this one, which is its superlayer, or whose mask it is.
+  /// Called when `layer` was added to this one, as a sublayer or as its mask.
   private func noteArrival(of layer: CALayer, as superlayer: CALayer?) {
     layer.superlayer = superlayer
     noteChange()
@@ -87,7 +87,7 @@ extension CALayer {
     if superlayer != nil { noteOwnLayout() }
     let clock = MediaClock.currentIfAny
     layer.attachedInTurn = clock?.turnNumber ?? -1
-    // Outside of a turn, the next one commits it.
+    // Outside of a turn, the next turn commits it.
     clock?.requestTurn()
   }
 }

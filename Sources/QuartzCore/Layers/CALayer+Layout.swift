@@ -1,16 +1,16 @@
 import CoreGraphics
 
 extension CALayer {
-  /// Notes that layout is due in the layer, here and in what it lies in. The end of the turn does it.
+  /// Marks the layer and its superlayers as needing layout, which happens at the end of the turn.
   func noteLayout() {
-    // A view lays out its own layer.
+    // A view does the layout of its own layer.
     if let view = delegate as? any LayerSizeWatching { return view.layerNeedsLayout() }
     isLayoutDue = true
     noteTreeLayout()
     MediaClock.currentIfAny?.requestTurn()
   }
 
-  /// Layout is due since the layer's size or its sublayers have changed; a view sees to its own.
+  /// Called when the layer's size or sublayers have changed. A view handles that itself.
   func noteOwnLayout() {
     if delegate == nil || !(delegate is any LayerSizeWatching) { noteLayout() }
   }
@@ -22,7 +22,7 @@ extension CALayer {
     }
   }
 
-  /// Lays out what is due, from the outside in.
+  /// Lays out the layers of the tree that need it, from the outside in.
   package func layOutTree() {
     var passes = 0
     while isTreeLayoutDue {

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// A layer's own time: t = (superlayer's time − beginTime) · speed + timeOffset. With speed 0 it stands still at
-/// timeOffset, and so do all animations in the layer and below.
+/// A layer's own time: t = (superlayer's time − beginTime) · speed + timeOffset. With speed 0 it is stopped at
+/// timeOffset, with all animations in the layer and its sublayers.
 extension CALayer: CAMediaTiming {
   public var beginTime: CFTimeInterval {
     get { ownTiming.begin }
@@ -15,7 +15,7 @@ extension CALayer: CAMediaTiming {
     get { Float(ownTiming.speed) }
     set { changeTiming { $0.speed = Double(newValue) } }
   }
-  /// Layers do not end and do not repeat: of a layer's timing, begin, offset and speed count.
+  /// A layer's time has no end and no repetition: only `beginTime`, `timeOffset` and `speed` are used.
   public var duration: CFTimeInterval {
     get { ownTiming.duration > 0 ? ownTiming.duration : .infinity }
     set { refuse("duration", newValue.isFinite) }
@@ -45,33 +45,33 @@ extension CALayer: CAMediaTiming {
     let before = ownTiming
     change(&ownTiming)
     guard ownTiming != before else { return }
-    // The mark is held until the animations below know: they end by another time from now on.
+    // The mark is held until the animations in the layer are rescheduled, since their ends change.
     let mark = OwnTimingMark()
     rescheduleAnimations()
     ownTimingMark = ownTiming.isParentTime ? nil : mark
   }
 
-  /// When animations in the layer and below end depends on its time.
+  /// Computes again when the animations in the layer and its sublayers end, which depends on its time.
   private func rescheduleAnimations() {
     for animation in animations.live { animation.reschedule() }
     for child in children { child.rescheduleAnimations() }
   }
 
-  /// The time in this layer that is `time` in another one, or `time` of the stage if that is nil.
+  /// Converts a time from another layer's time to this one's; nil stands for stage time.
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     local(at: layer?.root(at: time) ?? time)
   }
 
-  /// The time in another layer, or of the stage if that is nil, that is `time` in this one.
+  /// Converts a time of this layer to another layer's time; nil stands for stage time.
   public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let root = root(at: time)
     return layer?.local(at: root) ?? root
   }
 
-  /// The layer's time at a time of the stage, in seconds.
+  /// The layer's time at a stage time, in seconds.
   func time(at stage: StageTime) -> Double { local(at: stage.seconds) }
 
-  /// The stage time, in whole units, at which the layer's time gets to `local` seconds; nil if it stands still.
+  /// The stage time, in whole units, at which the layer's time is `local` seconds; nil if the layer's time is stopped.
   func stageTime(at local: Double) -> StageTime? {
     guard OwnTimingMark.anyIsHeld else { return StageTime(seconds: local) }
     var time = local
@@ -87,7 +87,7 @@ extension CALayer: CAMediaTiming {
     return ownTiming.local(at: superlayer?.local(at: stage) ?? stage)
   }
 
-  /// Where a layer stands still, its parent's time is said to be its beginning.
+  /// For a layer whose time is stopped, the parent's time counts as its `beginTime`.
   private func root(at local: Double) -> Double {
     guard OwnTimingMark.anyIsHeld else { return local }
     let parent = ownTiming.parent(at: local) ?? ownTiming.begin

@@ -1,15 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// What stands behind values by key: properties by their names, parts of them by key paths, and whatever else is kept
-/// under a key.
+/// Key-value access: properties by their names, parts of them by key paths, and any other values stored under a key.
 extension CALayer {
   func readValue(_ path: String) -> Any? {
     if let (layer, rest) = layerAhead(of: path) { return layer?.value(forKeyPath: rest) }
     if let value = customValues[path] { return value }
     if path == "frame" { return frame }
     if let animated = AnimatedPath(path) {
-      // Reading a part of a point gives a number, of a rectangle a point or a size.
+      // Reading a part of a point gives a number; reading a part of a rectangle gives a point or a size.
       if case .pair(_, 2) = animated, case .point(let size) = animated.value(in: model) {
         return CGSize(width: size.x, height: size.y)
       }
@@ -57,7 +56,7 @@ extension CALayer {
     if Self.needsDisplay(forKey: path) { setNeedsDisplay() }
   }
 
-  /// For a path that goes by way of the mask or a named sublayer: that one, and what follows.
+  /// For a path through the mask or a named sublayer: that layer, and the rest of the path.
   private func layerAhead(of path: String) -> (CALayer?, String)? {
     if path.hasPrefix("mask.") { return (mask, String(path.dropFirst("mask.".count))) }
     guard path.hasPrefix("sublayers.") else { return nil }
@@ -67,11 +66,11 @@ extension CALayer {
   }
 }
 
-/// A layer's setting that is not animated, by the name that key-value coding has for it.
+/// A layer's setting that is not animatable, by its key-value coding name.
 @MainActor
 private struct NamedSetting {
   let get: @MainActor (CALayer) -> Any?
-  /// Whether the value was of the right type.
+  /// Sets the value; false if it has the wrong type.
   let set: @MainActor (CALayer, Any?) -> Bool
 
   private static func value<Value>(_ path: ReferenceWritableKeyPath<CALayer, Value>) -> NamedSetting {

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// A layer that shows what another one, with all that is inside, showed at some moment: a picture in the coordinates of
-/// that one's superlayer. Nothing in it has a name, since the other layer has that.
+/// A layer that shows a snapshot of another layer and its sublayers, in the coordinates of that layer's superlayer.
+/// Nothing in it has a name, since the names belong to the original.
 package final class FrozenLayer: CALayer {
   package private(set) var picture: RenderLayer?
 
-  /// The picture of `layer` now.
+  /// A snapshot of `layer`.
   ///
-  /// - Parameter area: what the new layer covers, in the coordinates of `layer`'s superlayer, or of the screen for one that
-  ///   has none.
+  /// - Parameter area: the rectangle that the new layer covers, in the coordinates of `layer`'s superlayer, or of the
+  ///   screen if it has none.
   package static func picture(of layer: CALayer, in area: CGRect) -> FrozenLayer? {
     guard let clock = MediaClock.currentIfAny else { return nil }
     let frozen = FrozenLayer()
@@ -18,7 +18,7 @@ package final class FrozenLayer: CALayer {
     return frozen
   }
 
-  /// Lets transforms turn about `point`, in the superlayer's coordinates; the picture stays where it is.
+  /// Makes `point`, in the superlayer's coordinates, the centre of transforms, without moving the picture.
   package func turn(about point: CGPoint) {
     guard bounds.width > 0, bounds.height > 0 else { return }
     anchorPoint = CGPoint(
@@ -28,6 +28,6 @@ package final class FrozenLayer: CALayer {
 }
 
 extension CALayer {
-  /// What a frozen layer shows in place of sublayers.
+  /// The picture that a frozen layer shows instead of sublayers.
   var frozenPicture: RenderLayer? { (self as? FrozenLayer)?.picture }
 }

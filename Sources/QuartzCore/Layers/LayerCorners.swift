@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Corners of a layer. Min y is the upper side.
+/// Corners of a layer. `MinY` is the upper side.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -15,11 +15,11 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// Lower right.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
-  /// All four, as layers begin.
+  /// All four corners, the initial value.
   package static let all = CACornerMask(rawValue: 15)
 }
 
-/// How a layer's corners are shaped.
+/// The shape of a layer's corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -27,12 +27,12 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   /// Quarters of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Apple's continuous corner, which begins to bend 1.53 radii before the corner.
+  /// Apple's continuous corner, whose curve starts 1.53 radii before the corner.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Edges of a layer. As Core Animation defines it, the bottom is where y is least: with y downwards, as here, it is the
-/// upper edge to the eye.
+/// Edges of a layer. As in Core Animation, the bottom is at the smallest y: with y downwards, as here, it is the
+/// visually upper edge.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -43,15 +43,16 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 
-  /// All four, as layers begin.
+  /// All four edges, the initial value.
   package static let all = CAEdgeAntialiasingMask(rawValue: 15)
 }
 
 extension LayerProperties {
-  /// The radii of the bounds drawn in by `inset` points, 0 at corners that are not rounded.
+  /// The corner radii of the bounds inset by `inset` points; 0 at corners that are not rounded.
   package func cornerRadii(inset: CGFloat = 0) -> CornerRadii {
     let side = min(bounds.width, bounds.height) / 2 - inset
-    // A radius beyond half the side is half the side; an inner line keeps its distance from the outer one.
+    // Radii are limited to half the shorter side. The radius of an inner outline is smaller by its distance from the
+    // outer one.
     let radius = cornerRadius.isFinite ? max(0, min(min(cornerRadius, side + inset) - inset, side)) : 0
     func at(_ corner: CACornerMask) -> CGFloat { maskedCorners.contains(corner) ? radius : 0 }
     return CornerRadii(
@@ -61,16 +62,16 @@ extension LayerProperties {
 
   package var cornerShape: CornerShape { cornerCurve == .continuous ? .continuous : .circular }
 
-  /// Whether a corner is rounded.
+  /// Whether any corner is rounded.
   package var isRounded: Bool { cornerRadius > 0 && !maskedCorners.isDisjoint(with: .all) }
 
-  /// The bounds with rounded corners, drawn in by `inset` points.
+  /// The bounds, inset by `inset` points, with rounded corners.
   package func outline(inset: CGFloat = 0) -> CGPath {
     let rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
     return CGPath(roundedRect: rect, radii: cornerRadii(inset: inset), shape: cornerShape)
   }
 
-  /// How far from the corners of the bounds their rounding reaches at most, in points.
+  /// How far the rounding extends from the corners of the bounds, in points.
   package var cornerReach: CGFloat {
     guard isRounded else { return 0 }
     let half = min(bounds.width, bounds.height) / 2

@@ -1,4 +1,4 @@
-/// The objects inside a view or a layer, from the back to the front, each at most once.
+/// The subviews of a view or the sublayers of a layer, from back to front; each occurs once.
 ///
 ///     let (a, b) = (CALayer(), CALayer())
 ///     var list = SiblingList<CALayer>()
@@ -6,7 +6,8 @@
 ///     list.insert(b, below: a)
 ///     let order = list.elements    // [b, a]
 ///
-/// Finding, inserting and removing cost O(√n) at any place; the array costs O(n) after a change, O(1) otherwise.
+/// Finding, inserting and removing take O(√n) at any place. Getting the array takes O(n) after a change and O(1)
+/// otherwise.
 package struct SiblingList<Element: AnyObject>: ~Copyable {
   /// The elements, while there are few.
   private var few = Row<Element>([])
@@ -18,15 +19,15 @@ package struct SiblingList<Element: AnyObject>: ~Copyable {
   package var count: Int { many?.count ?? few.elements.count }
   package var isEmpty: Bool { count == 0 }
 
-  /// From the back to the front.
+  /// From back to front.
   package var elements: [Element] { many?.flat() ?? few.elements }
 
-  /// The place of an element, counted from the back.
+  /// The index of an element, counted from the back.
   package func index(of element: Element) -> Int? {
     many.map { $0.index(of: element) } ?? few.index(of: element)
   }
 
-  /// The element right in front of another.
+  /// The element directly in front of another.
   package func element(above element: Element) -> Element? {
     if let many { return many.element(above: element) }
     return few.index(of: element).flatMap { $0 + 1 < few.elements.count ? few.elements[$0 + 1] : nil }
@@ -34,7 +35,7 @@ package struct SiblingList<Element: AnyObject>: ~Copyable {
 
   package mutating func append(_ element: Element) { insert(element, at: count) }
 
-  /// Puts an element at an index from the back; beyond the ends, at the end.
+  /// Inserts an element at an index counted from the back; beyond the end, it is appended.
   package mutating func insert(_ element: Element, at index: Int) {
     let index = min(max(index, 0), count)
     if let many { return many.insert(element, at: index) }
@@ -45,13 +46,13 @@ package struct SiblingList<Element: AnyObject>: ~Copyable {
     }
   }
 
-  /// Puts an element right behind another, which is in the list.
+  /// Inserts an element directly behind another one of the list.
   package mutating func insert(_ element: Element, below sibling: Element) {
     guard let many else { return insert(element, at: index(of: sibling) ?? 0) }
     many.insert(element, beside: sibling, above: false)
   }
 
-  /// Puts an element right in front of another, which is in the list.
+  /// Inserts an element directly in front of another one of the list.
   package mutating func insert(_ element: Element, above sibling: Element) {
     guard let many else { return insert(element, at: index(of: sibling).map { $0 + 1 } ?? count) }
     many.insert(element, beside: sibling, above: true)
@@ -75,7 +76,7 @@ package struct SiblingList<Element: AnyObject>: ~Copyable {
   }
 }
 
-/// Elements, and beside them their identities: looking through those counts no references.
+/// Elements with a parallel array of their identities, which can be searched without reference counting.
 private struct Row<Element: AnyObject> {
   private(set) var elements: [Element]
   private var identities: [ObjectIdentifier]
@@ -85,7 +86,7 @@ private struct Row<Element: AnyObject> {
     identities = elements.map { ObjectIdentifier($0) }
   }
 
-  /// From the end on: what is looked for has often just been added.
+  /// Searches from the end, since the element was often just added.
   func index(of element: Element) -> Int? { identities.lastIndex(of: ObjectIdentifier(element)) }
 
   mutating func insert(_ element: Element, at index: Int) {
@@ -98,7 +99,7 @@ private struct Row<Element: AnyObject> {
     identities.remove(at: index)
   }
 
-  /// Takes off what follows an index.
+  /// Removes the elements from an index on and returns them.
   mutating func split(at index: Int) -> Row {
     let rest = Row(Array(elements[index...]))
     elements.removeSubrange(index...)
@@ -107,14 +108,14 @@ private struct Row<Element: AnyObject> {
   }
 }
 
-/// Many elements in chunks of a few hundred, each of which knows its chunk.
+/// Many elements in chunks of a few hundred. Each element knows its chunk.
 private final class Chunks<Element: AnyObject> {
-  /// A chunk with more is divided.
+  /// A chunk with more elements is split.
   static var most: Int { 512 }
 
   private final class Chunk {
     var row: Row<Element>
-    /// Its place among the chunks.
+    /// The chunk's index.
     var place = 0
 
     init(_ row: Row<Element>) { self.row = row }
@@ -126,8 +127,8 @@ private final class Chunks<Element: AnyObject> {
   private var chunks: [Chunk] = []
   private var chunkOf: [ObjectIdentifier: Chunk] = [:]
   private var array: [Element]?
-  /// Whether the array was read since the last change: then the next change is made in it too, which moves memory but
-  /// counts no references; else it is made again when it is read.
+  /// Whether the array was read since the last change. If so, the next change is also made in the array, which is
+  /// cheaper than building it again; otherwise it is built when it is read.
   private var wasRead = false
 
   init(_ elements: [Element]) {

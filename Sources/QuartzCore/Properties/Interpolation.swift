@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The way from one value to another, prepared once so that a frame only mixes numbers.
+/// The interpolation between two values, prepared once so that each frame only mixes numbers.
 package enum Interpolation: Sendable {
   case scalar(Double, Double)
   case point(SIMD2<Double>, SIMD2<Double>)
@@ -11,7 +11,7 @@ package enum Interpolation: Sendable {
   case path(CGPath, CGPath)
   case colors([RGBA], [RGBA])
   case numbers([Double], [Double])
-  /// Values between which there is nothing: the new one shows at once.
+  /// Values that cannot be interpolated: the new one appears immediately.
   case discrete(LayerValue)
 
   package init(from: LayerValue, to: LayerValue) {
@@ -19,7 +19,7 @@ package enum Interpolation: Sendable {
     case (.scalar(let a), .scalar(let b)): self = .scalar(a, b)
     case (.point(let a), .point(let b)): self = .point(a, b)
     case (.rect(let a), .rect(let b)): self = .rect(a, b)
-    // No colour is transparent black, as a layer without background looks.
+    // A nil colour counts as transparent black, which is how a layer without background looks.
     case (.color(let a), .color(let b)) where a != nil || b != nil: self = .color(a ?? .clear, b ?? .clear)
     case (.transform(let a), .transform(let b)): self = .transform(TransformInterpolation(from: a, to: b))
     case (.backdrop(let a), .backdrop(let b)): self = .backdrop(a, b)
@@ -30,7 +30,7 @@ package enum Interpolation: Sendable {
     }
   }
 
-  /// The value at `progress`: 0 the first, 1 the second, exactly.
+  /// The value at `progress`; exactly the first value at 0 and the second at 1.
   package func value(at progress: Double) -> LayerValue {
     switch self {
     case .scalar(let a, let b): .scalar(progress == 1 ? b : a + (b - a) * progress)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Where a property of some kind of value is among a layer's properties.
+/// Where a property is stored in `LayerProperties`, by its kind of value.
 enum LayerAccess: Sendable {
   typealias Path<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
 
@@ -53,23 +53,5 @@ extension LayerProperties {
   package subscript(key: LayerKey) -> LayerValue {
     get { key.row.access.value(in: self) }
     set { key.row.access.set(newValue, in: &self) }
-  }
-
-  /// What a shape layer draws; for other layers what one draws to begin with, and nothing comes of setting it.
-  var shapeParts: ShapeProperties {
-    get { shape ?? ShapeProperties() }
-    set { if shape != nil { shape = newValue } }
-  }
-
-  /// What a gradient layer draws, likewise.
-  var gradientParts: GradientProperties {
-    get { gradient ?? GradientProperties() }
-    set { if gradient != nil { gradient = newValue } }
-  }
-
-  /// How a replicator layer repeats, likewise.
-  var replicatorParts: ReplicatorProperties {
-    get { replicator ?? ReplicatorProperties() }
-    set { if replicator != nil { replicator = newValue } }
   }
 }

@@ -1,6 +1,6 @@
 extension LayerKey {
   package static let position = LayerKey("position", .point(\.position), addsUp: true)
-  /// Bounds are two properties, since origin and size move independently.
+  /// Bounds are two properties, since origin and size are animated independently.
   package static let boundsOrigin = LayerKey("bounds.origin", .point(\.bounds.origin), addsUp: true)
   package static let boundsSize = LayerKey("bounds.size", .size(\.bounds.size), addsUp: true)
   package static let anchorPoint = LayerKey("anchorPoint", .point(\.anchorPoint))
@@ -22,7 +22,7 @@ extension LayerKey {
     trace: Trace(name: "border-color") { $0.borderWidth > 0 && $0.borderColor != nil })
   package static let contentsRect = LayerKey("contentsRect", .rect(\.contents.rect), addsUp: true)
   package static let contentsCenter = LayerKey("contentsCenter", .rect(\.contents.center), addsUp: true)
-  /// What the layer does to the picture behind it.
+  /// The effect on the picture behind the layer.
   package static let backdrop = LayerKey("backdropEffect", .backdrop(\.backdrop))
   package static let rasterizationScale = LayerKey(
     "rasterizationScale", .number(\.rasterizationScale), isAnimatedByBlocks: false)
@@ -41,46 +41,12 @@ extension LayerKey {
     })
   package static let shadowPath = LayerKey("shadowPath", .path(\.shadow.path))
 
-  // Of shape layers.
-  package static let path = LayerKey("path", .path(\.shapeParts.path))
-  package static let fillColor = LayerKey("fillColor", .color(\.shapeParts.fillColor))
-  package static let strokeColor = LayerKey("strokeColor", .color(\.shapeParts.strokeColor))
-  package static let strokeStart = LayerKey("strokeStart", .number(\.shapeParts.strokeStart))
-  package static let strokeEnd = LayerKey("strokeEnd", .number(\.shapeParts.strokeEnd))
-  package static let lineWidth = LayerKey("lineWidth", .number(\.shapeParts.lineWidth))
-  package static let miterLimit = LayerKey("miterLimit", .number(\.shapeParts.miterLimit))
-  package static let lineDashPhase = LayerKey("lineDashPhase", .number(\.shapeParts.lineDashPhase))
+  /// The table in the order of traces: the properties of every layer, then those of single layer classes.
+  package static let all: [LayerKey] = ofEveryLayer + LayerKinds.all.flatMap { $0.keys }
 
-  // Of gradient layers.
-  package static let colors = LayerKey("colors", .colors(\.gradientParts.colors))
-  package static let locations = LayerKey("locations", .numbers(\.gradientParts.locations))
-  package static let startPoint = LayerKey("startPoint", .point(\.gradientParts.startPoint))
-  package static let endPoint = LayerKey("endPoint", .point(\.gradientParts.endPoint))
-
-  // Of replicator layers.
-  package static let instanceTransform = LayerKey(
-    "instanceTransform", .transform(\.replicatorParts.transform), isAnimatedByBlocks: false)
-  package static let instanceColor = LayerKey(
-    "instanceColor", .color(\.replicatorParts.color), isAnimatedByBlocks: false)
-  package static let instanceDelay = LayerKey(
-    "instanceDelay", .number(\.replicatorParts.delay), isAnimatedByBlocks: false)
-  package static let instanceRedOffset = LayerKey(
-    "instanceRedOffset", .number(\.replicatorParts.redOffset), isAnimatedByBlocks: false)
-  package static let instanceGreenOffset = LayerKey(
-    "instanceGreenOffset", .number(\.replicatorParts.greenOffset), isAnimatedByBlocks: false)
-  package static let instanceBlueOffset = LayerKey(
-    "instanceBlueOffset", .number(\.replicatorParts.blueOffset), isAnimatedByBlocks: false)
-  package static let instanceAlphaOffset = LayerKey(
-    "instanceAlphaOffset", .number(\.replicatorParts.alphaOffset), isAnimatedByBlocks: false)
-
-  /// The table, in the order of traces.
-  package static let all: [LayerKey] = [
+  private static let ofEveryLayer: [LayerKey] = [
     position, boundsOrigin, boundsSize, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
     opacity, backgroundColor, cornerRadius, borderWidth, borderColor, contentsRect, contentsCenter, backdrop,
     rasterizationScale, shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath,
-    path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase,
-    colors, locations, startPoint, endPoint,
-    instanceTransform, instanceColor, instanceDelay, instanceRedOffset, instanceGreenOffset,
-    instanceBlueOffset, instanceAlphaOffset,
   ]
 }

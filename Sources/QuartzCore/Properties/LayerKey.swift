@@ -1,4 +1,4 @@
-/// An animatable property of a layer: a row of the one table by which values are read and set, interpolated, animated
+/// An animatable property of a layer: a row of the one table that says how it is read and set, interpolated, animated
 /// by blocks, traced, and named in scenes.
 ///
 /// To add one: its storage in ``LayerProperties`` or a part of it, its row in `LayerKey+Table.swift`, and its public
@@ -6,7 +6,7 @@
 package struct LayerKey: Hashable, Sendable {
   package let row: Row
 
-  /// What is known of a property.
+  /// The row of a property.
   package final class Row: Sendable {
     /// The key path of Core Animation.
     package let keyPath: String
@@ -15,9 +15,9 @@ package struct LayerKey: Hashable, Sendable {
     let addsUp: Bool
     /// Whether it is animated in a view's animation block.
     package let isAnimatedByBlocks: Bool
-    /// What traces tell of it; nil for nothing.
+    /// How it appears in traces; nil if it does not.
     package let trace: Trace?
-    /// How scenes give a view another value of it; nil where they do not.
+    /// How scenes set a view's other value of it; nil if they cannot.
     package let scene: Scene?
 
     init(
@@ -33,10 +33,10 @@ package struct LayerKey: Hashable, Sendable {
     }
   }
 
-  /// A property's name in traces. Neighbours in the table of the same name make one entry.
+  /// A property's name in traces. Adjacent rows with the same name make one entry.
   package struct Trace: Sendable {
     package let name: String
-    /// Whether there is something to tell.
+    /// Whether the entry appears for these values.
     package let isShown: @Sendable (LayerProperties) -> Bool
   }
 
@@ -63,7 +63,7 @@ package struct LayerKey: Hashable, Sendable {
       keyPath, access, addsUp: addsUp, isAnimatedByBlocks: isAnimatedByBlocks, trace: trace, scene: scene)
   }
 
-  /// The property of a key path; nil for one that names none.
+  /// The property with a key path; nil if there is none.
   package init?(rawValue: String) {
     guard let key = Self.byKeyPath[rawValue] else { return nil }
     self = key

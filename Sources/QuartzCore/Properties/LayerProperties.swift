@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Everything of a layer that is drawn, apart from sublayers: once as model values, once as presentation
-/// values. Lengths are points in the layer's own or its superlayer's coordinates, as in Core Animation.
+/// All properties of a layer that affect drawing, except sublayers; used for model values and for presentation values.
+/// Lengths are points in the layer's own or its superlayer's coordinates, as in Core Animation.
 package struct LayerProperties: Hashable, Sendable {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
@@ -10,9 +10,9 @@ package struct LayerProperties: Hashable, Sendable {
   package var anchorPointZ = 0.0
   package var transform = CATransform3D.identity
   package var sublayerTransform = CATransform3D.identity
-  /// Whether the layer shows when its back is towards the viewer.
+  /// Whether the layer is visible from behind.
   package var isDoubleSided = true
-  /// Whether y runs upwards in the layer's own coordinates, from the lower edge of its bounds.
+  /// Whether y grows upwards in the layer's own coordinates, from the lower edge of its bounds.
   package var isGeometryFlipped = false
   /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
   package var keepsDepth = false
@@ -24,28 +24,26 @@ package struct LayerProperties: Hashable, Sendable {
   package var borderWidth = 0.0
   package var borderColor: RGBA? = .black
   package var contents = LayerContents()
-  /// What the layer does to the picture behind it.
+  /// The effect on the picture behind the layer.
   package var backdrop: BackdropEffect?
-  /// The colour that everything in the layer is drawn with; nil leaves colours alone.
+  /// The colour in which everything in the layer is drawn; nil keeps the colours.
   package var contentTint: RGBA?
   package var cornerCurve = CALayerCornerCurve.circular
   package var maskedCorners = CACornerMask.all
   package var shadow = LayerShadow()
   package var allowsGroupOpacity = true
   package var shouldRasterize = false
-  /// Pixels a point of the picture that `shouldRasterize` asks for.
+  /// Pixels per point of the bitmap for `shouldRasterize`.
   package var rasterizationScale = 1.0
   package var allowsEdgeAntialiasing = false
   package var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
-  /// What a shape, gradient or replicator layer has besides; nil for all others.
-  package var shape: ShapeProperties?
-  package var gradient: GradientProperties?
-  package var replicator: ReplicatorProperties?
+  /// The values that only the layer's class has, such as a shape layer's path; nil for a plain layer.
+  package var kind: AnyLayerKind?
 
   package init() {}
 
-  /// The map from the layer's coordinates to its superlayer's, as far as it is affine: the anchor point goes to
-  /// `position`, and the transform turns about it.
+  /// The affine part of the map from the layer's coordinates to its superlayer's: the anchor point is mapped to
+  /// `position`, and the transform is applied about it.
   package var toSuperlayer: CGAffineTransform {
     let anchor = CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
@@ -57,16 +55,16 @@ package struct LayerProperties: Hashable, Sendable {
     return isGeometryFlipped ? bounds.upsideDown.concatenating(own) : own
   }
 
-  /// The bounds' size and the position that make the frame `rect`, as far as the transform lets it.
+  /// The bounds' size and the position for which the frame is `rect`, as far as the transform allows.
   func place(ofFrame rect: CGRect) -> (size: CGSize, position: CGPoint) {
     let t = transform.affine
     let (across, along) = (CGSize(width: t.a, height: t.d), CGSize(width: t.b, height: t.c))
-    // A quarter turn, but for the rounding of its cosine: the layer's width is the frame's height.
+    // A quarter turn up to rounding of its cosine: the layer's width is the frame's height.
     let turns =
       abs(across.width) < 1e-9 * abs(along.width) && abs(across.height) < 1e-9 * abs(along.height)
     func divided(_ length: CGFloat, by scale: CGFloat) -> CGFloat { scale > 0 ? length / scale : length }
     let (x, y) = (hypot(t.a, t.b), hypot(t.c, t.d))
-    // The place of the anchor in the box; a flip mirrors it.
+    // The anchor's place in the box, which a flip mirrors.
     func mirrored(_ anchor: CGFloat, _ factor: CGFloat) -> CGFloat { factor < 0 ? 1 - anchor : anchor }
     let anchor =
       turns
@@ -83,11 +81,12 @@ package struct LayerProperties: Hashable, Sendable {
     )
   }
 
-  /// The bounding box of the transformed bounds, in the superlayer's coordinates; under a transform with depth, of what
-  /// is seen of them.
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates; under a transform with depth, of
+  /// their visible part.
   package var frame: CGRect {
     guard transform.isAffine else { return toSuperlayerInSpace.box(around: bounds) }
-    // Seen from the anchor point, so that it reads exactly as it was set, wherever the bounds' origin lies.
+    // Computed relative to the anchor point, so that a frame is read exactly as it was set, whatever the bounds'
+    // origin.
     let size = bounds.size
     let box = CGRect(
       x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height

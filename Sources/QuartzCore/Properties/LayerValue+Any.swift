@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 
 extension LayerValue {
-  /// A value as programs give it to animations and to `setValue(_:forKeyPath:)`, of the kind of `sample`: numbers of
-  /// every type, points, sizes, rectangles and transforms by themselves or in an `NSValue`, colours, paths, and arrays
-  /// of them; optionals count as what they hold. Nil where it is of no such type.
+  /// A value as given to animations and to `setValue(_:forKeyPath:)`, of the same kind as `sample`: numbers of every
+  /// type; points, sizes, rectangles and transforms, also in an `NSValue`; colours; paths; and arrays of these.
+  /// Optionals are unwrapped. Nil for other types.
   init?(_ any: Any, like sample: LayerValue) {
     if let value = any as? LayerValue {
       self = value
@@ -30,7 +30,7 @@ extension LayerValue {
     self = value
   }
 
-  /// The value as programs read it: numbers as `NSNumber`, everything else as its own type; nil for none.
+  /// The value as returned to programs: numbers as `NSNumber`, all others as their own types; nil for none.
   var object: Any? {
     switch self {
     case .scalar(let number): NSNumber(value: number)
@@ -45,14 +45,14 @@ extension LayerValue {
     }
   }
 
-  /// Whether it is an empty optional, or stands for nothing.
+  /// Whether it is an empty optional or `NSNull`.
   static func isNothing(_ any: Any) -> Bool {
     if any is NSNull { return true }
     let mirror = Mirror(reflecting: any)
     return mirror.displayStyle == .optional && mirror.children.isEmpty
   }
 
-  /// A number of any type. A `CGFloat` in an `Any` casts to no other type here, so each type is asked for.
+  /// A number of any type. On Linux a `CGFloat` in an `Any` cannot be cast to other types, so each type is tried.
   static func number(_ any: Any) -> Double? {
     switch any {
     case let number as Double: number
@@ -96,7 +96,7 @@ extension LayerValue {
     }
   }
 
-  /// A list of which each element is of the right type.
+  /// The elements of a list if all have the right type.
   private static func list<Element>(_ any: Any, _ element: (Any) -> Element?) -> [Element]? {
     guard let array = any as? [Any] ?? (any as? NSArray).map(Array.init) else { return nil }
     var list: [Element] = []

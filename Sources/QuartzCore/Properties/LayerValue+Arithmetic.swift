@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension LayerValue {
-  /// The value's components, for those that are up to four numbers.
+  /// The components of values that have up to four numbers.
   var vector: SIMD4<Double>? {
     switch self {
     case .scalar(let number): SIMD4(number, 0, 0, 0)
@@ -13,7 +13,7 @@ extension LayerValue {
     }
   }
 
-  /// The value's numbers, as traces tell them.
+  /// The value's numbers, as written to traces.
   package var numbers: [Double] {
     switch self {
     case .scalar(let number): [number]
@@ -28,7 +28,7 @@ extension LayerValue {
     }
   }
 
-  /// A value of this one's kind with other components.
+  /// A value of the same kind with other components.
   func with(_ vector: SIMD4<Double>) -> LayerValue {
     switch self {
     case .scalar: .scalar(vector.x)
@@ -39,8 +39,8 @@ extension LayerValue {
     }
   }
 
-  /// The sum: of numbers, points, rectangles and colours by components, of lists and paths by elements where there are
-  /// as many; of transforms, this one followed by the other. The other value where nothing adds up.
+  /// The sum: numbers, points, rectangles and colours by components; lists and paths by elements if they have equally
+  /// many; transforms by concatenation, this one first. For values that cannot be added, the other value.
   func adding(_ other: LayerValue) -> LayerValue {
     if let a = vector, let b = other.vector { return with(a + b) }
     switch (self, other) {
@@ -50,13 +50,13 @@ extension LayerValue {
     case (.colors(let a?), .colors(let b?)) where a.count == b.count:
       return .colors(zip(a, b).map { RGBA($0.components + $1.components) })
     case (.path(let a?), .path(let b?)):
-      // Twice the middle.
+      // Twice the midpoint.
       return a.interpolated(to: b, at: 0.5).map { .path($0.scaled(by: 2)) } ?? other
     default: return other
     }
   }
 
-  /// The value that gives this one when `other` is added to it.
+  /// The value that gives this one when it is added to `other`.
   func subtracting(_ other: LayerValue) -> LayerValue {
     if case .transform(let a) = self, case .transform(let b) = other {
       return .transform(CATransform3DConcat(a, CATransform3DInvert(b)))
@@ -64,7 +64,8 @@ extension LayerValue {
     return other.scaled(by: -1).map(adding) ?? self
   }
 
-  /// The value added to nothing `times` times, for transforms a whole number; nil where values do not add up.
+  /// The value multiplied by `times`; transforms are applied that often, a whole number. Nil for values that cannot be
+  /// added.
   func scaled(by times: Double) -> LayerValue? {
     if let vector { return with(vector * times) }
     switch self {
@@ -93,7 +94,7 @@ extension CGPath {
 }
 
 extension CATransform3D {
-  /// The transform done so many times, a whole number, by squaring.
+  /// The transform applied `times` times, a whole number, by repeated squaring.
   fileprivate func power(_ times: Double) -> CATransform3D {
     var rest = Int(min(max(times, 0), 1e9))
     var result = CATransform3D.identity

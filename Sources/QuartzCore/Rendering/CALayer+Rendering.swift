@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// A layer of a render tree that stays the same until something changes.
+/// A render layer that is reused until something in it changes.
 struct KeptRenderLayer {
   let layer: RenderLayer
-  /// Whether names go with it.
+  /// Whether it has names.
   let isNamed: Bool
 }
 
 extension CALayer {
-  /// The layer and what is inside it, as shown at `time`. Nothing changes by taking it.
+  /// The layer and its sublayers as shown at `time`. Has no side effects.
   ///
   /// - Parameters:
-  ///   - time: nil for the model values, whatever is animated.
-  ///   - named: Whether names go with it; copies have none.
+  ///   - time: nil for the model values regardless of animations.
+  ///   - named: whether it gets names; copies have none.
   package func renderLayer(at time: StageTime?, named: Bool = true) -> RenderLayer {
-    // What was committed is another picture than what is.
+    // The committed state differs from the current one.
     guard !CommittedPicture.isTaken else { return makeRenderLayer(at: time, named: named) }
     if let kept, kept.isNamed == named { return kept.layer }
     let layer = makeRenderLayer(at: time, named: named)
@@ -22,24 +22,24 @@ extension CALayer {
     return layer
   }
 
-  /// Drops the snapshots kept of the layer and of its superlayers.
+  /// Discards the kept render layers of this layer and its superlayers.
   ///
-  /// What is kept of a layer was made of what was kept of all layers in it. So where nothing is kept of a layer, nothing
-  /// is of those above, and a change costs nothing more until the next frame is taken.
+  /// A kept render layer contains those of all its sublayers. So if a layer has none, its superlayers have none either,
+  /// and further changes before the next frame cost nothing.
   package func noteChange() {
     guard kept != nil else { return }
     kept = nil
     (superlayer ?? maskedLayer)?.noteChange()
   }
 
-  /// Whether nothing moves in the layer, nor in what is inside it, which has just been rendered.
+  /// Whether nothing moves in the layer and its sublayers, which were just rendered.
   private var isStill: Bool {
     animations.isEmpty && children.allSatisfy { $0.kept != nil } && (mask.map { $0.kept != nil } ?? true)
   }
 
   private func makeRenderLayer(at time: StageTime?, named: Bool) -> RenderLayer {
     let properties = time.map(presentationProperties) ?? model
-    let isRepeated = properties.replicator != nil
+    let isRepeated = properties.values(of: ReplicatorProperties.self) != nil
     let picture = RenderLayer(
       properties: properties, kind: isScreenRoot ? .window : .plain, name: named ? renderName : nil,
       sublayers: isRepeated
@@ -69,12 +69,12 @@ extension CALayer {
     return byDepth.map(\.element)
   }
 
-  /// More copies than these take longer than a picture is worth.
+  /// A limit on copies, since more would take too long to draw.
   private static let mostInstances = 65_536
 
-  /// A replicator's copies, from the first to the last, each a layer of its own over the same bounds.
+  /// A replicator's instances from first to last, each as a layer with the same bounds.
   private func instances(of properties: LayerProperties, at time: StageTime?, named: Bool) -> [RenderLayer] {
-    guard let replicator = properties.replicator else { return [] }
+    guard let replicator = properties.values(of: ReplicatorProperties.self) else { return [] }
     var transform = CATransform3D.identity
     if replicator.count > Self.mostInstances {
       Unsupported.note("CAReplicatorLayer.instanceCount above \(Self.mostInstances)")
@@ -96,7 +96,7 @@ extension CALayer {
 }
 
 extension RenderLayer {
-  /// The layer with its contents, and those of what is inside it, upside down in its coordinates.
+  /// The layer with its contents, and those of all layers inside it, upside down.
   fileprivate func withContentsFlipped() -> RenderLayer {
     var properties = properties
     properties.contents.isFlipped.toggle()

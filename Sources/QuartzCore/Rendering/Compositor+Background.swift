@@ -4,10 +4,10 @@ extension Compositor {
   func drawBackground(of layer: RenderLayer, alpha: Double, edge: LayerEdge) {
     let properties = layer.properties
     guard let background = properties.backgroundColor, background.alpha > 0 else { return }
-    // Covered parts are left out, since they would show through at smooth edges.
+    // Skipped if an opaque drawing covers it, since it would show at smooth edges.
     if layer.drawings.contains(where: \.isOpaque) { return }
-    // Below an opaque border the background ends halfway in, so that it does not shine through at a smooth outer edge;
-    // not below one so narrow that a pixel could show parts of both and what is behind.
+    // Below an opaque border the background ends in the middle of the border, so that it does not show at a smooth
+    // outer edge. This does not apply to a border so narrow that one pixel could contain both of its edges.
     let isUnderBorder =
       properties.borderWidth * stretch(of: properties.bounds) >= 3 && properties.borderColor?.isOpaque == true
       && alpha >= 1
@@ -36,7 +36,7 @@ extension Compositor {
     let properties = layer.properties
     let (width, bounds) = (properties.borderWidth, properties.bounds)
     guard width > 0, let color = properties.borderColor, color.alpha > 0, !bounds.isEmpty else { return }
-    // A border as wide as half the layer leaves no hole.
+    // A border that is at least half as wide as the layer has no hole.
     let hasHole = width < min(bounds.width, bounds.height) / 2
     guard properties.isRounded else {
       let hole = bounds.insetBy(dx: width, dy: width)
@@ -53,7 +53,7 @@ extension Compositor {
     context.fillPath(using: .evenOdd)
   }
 
-  /// The least pixels a point, in any direction.
+  /// The smallest number of pixels per point in any direction.
   func stretch(of rect: CGRect) -> CGFloat {
     guard let space else {
       let ctm = context.ctm

@@ -1,23 +1,24 @@
 import CoreGraphics
 
 extension Compositor {
-  /// What everything is cut off at.
+  /// A clip at a layer's bounds that is applied after drawing.
   struct Cut {
-    /// In the coordinates from which `toPixels` maps.
+    /// The bounds, in the coordinates from which `toPixels` maps.
     let bounds: CGRect
     let toPixels: Homography
-    /// How far content that ends at the bounds must extend, in the same coordinates, to be cut off only once.
+    /// Content that ends at the bounds must extend beyond them by this distance, in the same coordinates, so that the clip
+    /// is its only edge.
     let reach: CGFloat
   }
 
-  /// A rectangle, in the coordinates being drawn in, whose sides extend beyond those of the present cut with which they
-  /// coincide: the cut's own edge is the only one there then, and nothing that the rectangle covers shows along it.
+  /// A rectangle in the current coordinates, extended on the sides that coincide with the current clip's. There the
+  /// clip is then the only edge, and nothing that the rectangle covers shows along it.
   func beyondCut(_ rect: CGRect) -> CGRect {
     guard let cut, !rect.isNull, !rect.isInfinite, let back = cut.toPixels.inverse,
       let map = toPixels.concatenating(back).upright(at: rect)
     else { return rect }
     let (box, bounds) = (rect.applying(map), cut.bounds)
-    // Closer than a pixel resolves.
+    // Closer than a pixel can show.
     let slack = cut.reach / 1024
     func side(_ side: CGFloat, _ edge: CGFloat, _ outwards: CGFloat) -> CGFloat {
       abs(side - edge) < slack ? side + outwards : side
@@ -28,7 +29,7 @@ extension Compositor {
     return larger == box ? rect : larger.applying(map.inverted())
   }
 
-  /// Draws what `body` draws, cut off as one at the layer's bounds and their rounded corners.
+  /// Draws what `body` draws, clipped as one picture to the layer's bounds and their rounded corners.
   func cutToBounds(of layer: RenderLayer, _ body: (LayerEdge) -> Void) {
     let properties = layer.properties
     let bounds = properties.bounds
@@ -48,15 +49,15 @@ extension Compositor {
     context.cut(to: outline, edges: edges(of: properties, box: box)) { body(.beyond(reach)) }
   }
 
-  /// Boxes of whole pixels that hold all pixels of `box` that the outline does not cover entirely: one at each corner,
-  /// and strips where sides lie between pixels. They do not overlap.
+  /// Boxes of whole pixels that contain all pixels of `box` which the outline does not cover completely: one at each
+  /// corner, and strips along sides that are between pixels. They do not overlap.
   private func edges(of properties: LayerProperties, box: CGRect) -> [CGRect] {
     let outer = box.wholePixels
     guard !outer.isNull else { return [] }
     let ctm = context.ctm
     let reach = properties.cornerReach
     let (across, down) = (reach * max(abs(ctm.a), abs(ctm.c)), reach * max(abs(ctm.b), abs(ctm.d)))
-    // A side between pixels: how many rows or columns it takes is one, even without rounding.
+    // Rows or columns at each side that are covered in part; at least 1, even without corners.
     let inner = box.coveredPixels
     guard !inner.isNull else { return [outer] }
     func end(_ side: CGFloat, _ covered: CGFloat, _ reach: CGFloat, inwards: CGFloat) -> CGFloat {
@@ -82,9 +83,9 @@ extension Compositor {
 }
 
 extension Homography {
-  /// The same as an affine map that keeps rectangles upright, where it is one but for rounding errors.
+  /// The equivalent affine transform that keeps rectangles upright, if there is one up to rounding errors.
   ///
-  /// - Parameter rect: where it has to be right to a millionth of its size.
+  /// - Parameter rect: where its error must be below a millionth of the rectangle's size.
   fileprivate func upright(at rect: CGRect) -> CGAffineTransform? {
     guard one.z != 0 else { return nil }
     let (x, y, one) = (x / one.z, y / one.z, one / one.z)

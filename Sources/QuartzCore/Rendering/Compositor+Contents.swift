@@ -15,7 +15,7 @@ extension LayerContents: LayerDrawing {
 }
 
 extension Compositor {
-  /// Draws a layer's picture.
+  /// Draws a layer's contents.
   fileprivate func draw(_ contents: LayerContents, of layer: RenderLayer, alpha: Double) {
     guard let image = contents.image else { return }
     let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
@@ -30,8 +30,8 @@ extension Compositor {
           width: part.width * across, height: part.height * down)
       }
       let isNearest = filter(contents, piece) == .nearest
-      // Cut at whole pixels, so that none from beyond the part is mixed in at its edges. A layer's own drawing goes
-      // beyond what stands for the bounds by a part of a pixel, which is drawn too.
+      // Cropped to whole pixels, so that pixels outside the part do not affect its edges. A layer's own drawing may
+      // extend beyond the bounds by a fraction of a pixel; that fraction is drawn too.
       if source == source.integral || contents.drawnSize != nil && source.integral == whole {
         guard let part = image.cropping(to: source) else { continue }
         let target = place(of: source.integral.intersection(whole))

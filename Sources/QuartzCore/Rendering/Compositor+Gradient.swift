@@ -5,6 +5,7 @@ extension GradientProperties: LayerDrawing {
   package func extent(in bounds: CGRect) -> CGRect { colors == nil ? .null : bounds }
   package var partCount: Int { colors == nil ? 0 : 1 }
   package var reach: LayerDrawingReach { .outline }
+  package var isBelowContents: Bool { true }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
     compositor.draw(self, of: layer, alpha: alpha, edge: edge)
@@ -12,7 +13,7 @@ extension GradientProperties: LayerDrawing {
 }
 
 extension Compositor {
-  /// Fills the layer's outline with a gradient, which is that of a unit square stretched over the bounds.
+  /// Fills the layer's outline with a gradient that is defined on a unit square stretched to the bounds.
   fileprivate func draw(_ gradient: GradientProperties, of layer: RenderLayer, alpha: Double, edge: LayerEdge)
   {
     let properties = layer.properties
@@ -25,7 +26,7 @@ extension Compositor {
     let hasExtent =
       gradient.type == .radial ? radii.width > 0 && radii.height > 0 : start != end || gradient.type == .conic
     guard colors.stops.count > 1, hasExtent else {
-      // Without extent everything lies beyond the end.
+      // A gradient of length 0 shows its last colour everywhere.
       return fill(layer, last.color.multiplyingAlpha(by: alpha), edge: edge)
     }
     context.saveGState()
@@ -47,7 +48,7 @@ extension Compositor {
     paint(over: shape, alpha: alpha, isOpaque: gradient.isOpaque, painter.read)
   }
 
-  /// A conic gradient, drawn once at the scale of the screen; finer by powers of two where it is enlarged.
+  /// A conic gradient, drawn once at the screen's scale, or at a larger one (by powers of two) if it is enlarged.
   private func conic(_ gradient: GradientProperties, size: CGSize) -> CGImage? {
     let stretch = toPixels.magnification(at: SIMD2(0, 0))
     var scale = scale

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws a layer as one picture, which `end` composites. A blur in it sees nothing behind the picture, unless
-  /// something is `behind`.
+  /// Draws a layer into a group, which `end` composites. A blur in the group sees nothing behind it, unless `behind` is
+  /// given.
   func drawGroup(_ layer: RenderLayer, within extent: CGRect, behind: CGContext? = nil, end: () -> Void) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -15,10 +15,9 @@ extension Compositor {
     end()
   }
 
-  /// Draws a layer, its shadow too, through the alpha of `mask` and of all that is inside that.
+  /// Draws a layer and its shadow, masked by the alpha of `mask` and its sublayers.
   func drawMasked(_ layer: RenderLayer, by mask: RenderLayer, alpha: Double) {
-    // A blur that is itself masked goes on seeing what is behind it; so does an effect view, whose blur lies in a layer
-    // of its own.
+    // A blur that is masked itself still sees what is behind it. So does an effect view, whose blur is in a sublayer.
     let isBlur = layer.showsWhatIsBehind || layer.sublayers.contains(where: \.showsWhatIsBehind)
     let behind = isBlur && alpha >= 1 ? pictureSoFar() : nil
     defer { if let behind { scratch.give(behind) } }
@@ -33,7 +32,7 @@ extension Compositor {
     }
   }
 
-  /// Draws one of a replicator's copies.
+  /// Draws one instance of a replicator layer.
   func drawInstance(_ layer: RenderLayer, tint: RGBA, alpha: Double) {
     guard tint != .white || alpha < 1 else { return drawParts(layer, alpha: 1) }
     drawGroup(layer, within: layer.extent) {
@@ -41,8 +40,8 @@ extension Compositor {
     }
   }
 
-  /// A copy of all that there is to see up to now, also behind the picture that is being drawn; to be given back to
-  /// the scratch bitmaps.
+  /// A copy of everything drawn so far, including what is behind the current group. The caller must return it to the
+  /// scratch bitmaps.
   func pictureSoFar() -> CGContext? {
     guard let copy = scratch.take(width: context.width, height: context.height) else { return nil }
     copy.withPixels { pixels in
@@ -67,7 +66,7 @@ extension Compositor {
 }
 
 extension RenderLayer {
-  /// A layer that shows nothing but `layer`, in its own coordinates.
+  /// A layer that shows only `layer`, in its own coordinates.
   fileprivate static func holder(of layer: RenderLayer) -> RenderLayer {
     RenderLayer(properties: LayerProperties(), name: nil, sublayers: [layer])
   }

@@ -1,17 +1,17 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws layers from the back to the front, each only where those in front of it let it show.
+  /// Draws layers from back to front, skipping the parts of each that layers in front of it hide.
   func drawInOrder(_ layers: [RenderLayer], alpha: Double) {
     guard alpha >= 1, layers.count > 1, !drawsWhatIsHidden else {
       for layer in layers { draw(layer, alpha: alpha) }
       return
     }
-    // From the front to the back.
+    // Computed from front to back.
     var hidden: [[CGRect]] = []
     var boxes: [CGRect] = []
     for layer in layers.reversed() {
-      // What a blur shows has to be there, behind things too.
+      // A blur reads what is behind it, so nothing behind it may be skipped.
       if layer.isVisible && layer.cover.looksBehind { boxes = [] }
       hidden.append(boxes)
       if !layer.cover.looksBehind { boxes = LayerCover.largest(boxes + layer.hiddenBoxes()) }
@@ -21,11 +21,11 @@ extension Compositor {
     }
   }
 
-  /// Draws what `body` draws, except for pixels that lie inside of boxes.
+  /// Draws what `body` draws, except for pixels inside the boxes.
   ///
   /// - Parameters:
   ///   - boxes: in the context's coordinates.
-  ///   - frame: where most of it lies; boxes that meet little of that are not worth their while.
+  ///   - frame: where most of the drawing is; boxes that overlap little of it are ignored.
   func draw(outside boxes: [CGRect], within frame: CGRect, _ body: () -> Void) {
     let ctm = context.ctm
     guard !boxes.isEmpty, !drawsWhatIsHidden, space == nil, ctm.keepsUpright else { return body() }
@@ -43,12 +43,12 @@ extension Compositor {
     if !context.visibleBoxes.isEmpty { body() }
   }
 
-  /// Below this many pixels, painting twice is faster than leaving them out.
+  /// With fewer hidden pixels than this, drawing them is faster than skipping them.
   private static let leastHidden: CGFloat = 64 * 64
 }
 
 extension CGRect {
-  /// The pixels that lie inside entirely, with nothing to spare for rounding; null where there are none.
+  /// The pixels that are completely inside, with a margin for rounding errors; null if there are none.
   var wholePixelsWithin: CGRect {
     guard !isNull else { return .null }
     let (left, top) = (minX.rounded(.up), minY.rounded(.up))
@@ -59,6 +59,6 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// Whether rectangles stay upright, turned by quarters at most.
+  /// Whether rectangles stay axis-aligned, also when rotated by quarter turns.
   var keepsUpright: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 }

@@ -1,13 +1,14 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws a layer as a bitmap of `rasterizationScale` pixels a point, made once for as long as nothing in it changes.
+  /// Draws a layer as a bitmap of `rasterizationScale` pixels per point, which is reused while nothing in the layer
+  /// changes.
   func drawRasterized(_ layer: RenderLayer, alpha: Double) {
     let extent = layer.extent
     guard !extent.isNull, !extent.isInfinite else { return compose(layer, alpha: alpha) }
     let wanted = layer.properties.rasterizationScale
     let scale = wanted > 0 && wanted.isFinite ? min(wanted, 16) : 1
-    // Whole pixels from the layer's origin, so that a layer on whole pixels is drawn as it would be without.
+    // Whole pixels from the layer's origin, so that a layer on whole pixels looks as it would without rasterization.
     let origin = layer.properties.bounds.origin
     let pixels = CGRect(
       x: (extent.minX - origin.x) * scale, y: (extent.minY - origin.y) * scale, width: extent.width * scale,
@@ -34,7 +35,7 @@ extension Compositor {
 }
 
 extension RenderLayer {
-  /// The same layer, without what places it in its superlayer: two that differ in nothing else are equal.
+  /// The same layer without its position in the superlayer, so that two layers which differ only in position are equal.
   var atRest: RenderLayer {
     var properties = properties
     properties.position = .zero

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws a layer's shadow, which a layer that masks to its bounds does not have.
+  /// Draws a layer's shadow. A layer that masks to its bounds has none.
   func drawShadow(of layer: RenderLayer, alpha: Double) {
     let shadow = layer.properties.shadow
     guard shadow.isVisible, !layer.properties.masksToBounds, layer.showsItself, let color = shadow.color,
@@ -16,7 +16,7 @@ extension Compositor {
     }
     context.saveGState()
     defer { context.restoreGState() }
-    // What the layer covers itself need not be drawn; a blur in it would see the difference.
+    // The part behind the layer itself need not be drawn, unless a blur in the layer would show it.
     let covered = alpha >= 1 && layer.properties.backdrop == nil ? coveredPixels(of: layer) : []
     let opacity = min(max(shadow.opacity, 0), 1) * alpha * casterAlpha
     context.setFillColor(rgba: color.multiplyingAlpha(by: opacity))
@@ -42,7 +42,7 @@ extension Compositor {
     return layer.coveredBoxes.map { $0.applying(ctm).wholePixelsWithin }.filter { !$0.isNull }
   }
 
-  /// Without a radius the shadow is as sharp as what casts it.
+  /// Draws a shadow of radius 0, which has sharp edges.
   private func fillHard(_ caster: ShadowCaster) {
     switch caster {
     case .outline(let rect, let radii, let shape):
@@ -52,7 +52,7 @@ extension Compositor {
       context.addPath(path)
       context.fillPath()
     case .layer(let layer, _):
-      // Its alpha, in the shadow's colour.
+      // The caster's alpha in the shadow's colour.
       context.pushGroup()
       context.fill(.infinite)
       context.popGroup {
@@ -64,10 +64,10 @@ extension Compositor {
     }
   }
 
-  /// - Parameter scale: pixels a point, twice which the mask of a layer has at most.
+  /// - Parameter scale: pixels per point. The mask of a layer has at most twice as many.
   private func fillSoft(_ caster: ShadowCaster, radius: Double, scale: Double) {
     let ctm = context.ctm
-    // Halves meet between pixels; where they cannot, there is one mask for the whole.
+    // The halves meet between pixels. Where they cannot, one mask is used for the whole.
     let caster = ctm.keepsUpright ? caster : caster.whole
     let shadow = pictures.shadow(.shadow(caster.atOrigin, radius: radius, scale: scale)) {
       ShadowMask(caster.atOrigin, radius: radius, scale: scale) { width, height, scale in
@@ -110,19 +110,19 @@ extension Compositor {
     }
   }
 
-  /// A stretch of a mask's pixels, and where in points it is shown.
+  /// A range of a mask's pixels, and the range in points in which they are shown.
   private struct Half {
     let part: Range<Int>
-    /// Where pixel 0 of the mask would be.
+    /// The position of the mask's pixel 0.
     let origin: CGFloat
     let from, to: CGFloat
   }
 
-  /// The whole of a side, or its two halves, each from its own end, with an even stretch between.
+  /// A whole side of the shadow, or its two halves, each measured from its own end, with an even part between them.
   private func halves(
     _ isShortened: Bool, count: Int, from: CGFloat, to: CGFloat, _ resolution: CGFloat
   ) -> [Half] {
-    // A pixel more to each side for what resampling touches.
+    // One pixel more on each side, which resampling reads.
     let more = 2 / resolution
     guard isShortened else { return [Half(part: 0..<count, origin: from, from: from - more, to: to + more)] }
     let middle = (from + to) / 2
@@ -134,13 +134,13 @@ extension Compositor {
 }
 
 extension ShadowCaster {
-  /// The same, as what does not stretch.
+  /// The same caster in a form that is not shortened.
   fileprivate var whole: ShadowCaster {
     guard case .outline(let rect, let radii, let shape) = self else { return self }
     return .path(CGPath(roundedRect: rect, radii: radii, shape: shape))
   }
 
-  /// The same, with an outline's origin at zero: where it is makes no difference to its shadow.
+  /// The same caster with its outline moved to the origin, since its position does not affect the mask.
   fileprivate var atOrigin: ShadowCaster {
     guard case .outline(let rect, let radii, let shape) = self else { return self }
     return .outline(CGRect(origin: .zero, size: rect.size), radii, shape)

@@ -4,19 +4,19 @@ extension ShapeProperties: LayerDrawing {
   package var partCount: Int { (isFilled ? 1 : 0) + (isStroked ? 1 : 0) }
   package var reach: LayerDrawingReach { .free }
 
-  /// The box of what is filled and stroked.
+  /// The bounding box of fill and stroke.
   package func extent(in bounds: CGRect) -> CGRect {
     guard let path, isFilled || isStroked else { return .null }
     let box = path.boundingBox
     guard isStroked, !box.isNull else { return box }
-    // A mitre reaches `miterLimit` half widths from the path, a square end √2.
+    // A mitre extends up to `miterLimit` half line widths from the path, a square cap √2.
     let reach = lineWidth / 2 * (lineJoin == .miter ? max(miterLimit, 1.5) : 1.5)
     return box.insetBy(dx: -reach, dy: -reach)
   }
 
   package func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor) {
     guard compositor.space != nil else { return compositor.draw(self, alpha: alpha) }
-    // Lines of even width are not so in perspective.
+    // In perspective a line of constant width does not look so; it is drawn flat and then projected.
     compositor.drawFlat(extent(in: layer.properties.bounds), alpha: 1) { $0.draw(self, alpha: alpha) }
   }
 }
@@ -70,12 +70,12 @@ extension CAShapeLayerLineJoin {
 }
 
 extension CGPath {
-  /// Whether there is anything to draw, and all of it is somewhere.
+  /// Whether there is something to draw and all coordinates are finite.
   fileprivate var isDrawable: Bool {
     !isEmpty && elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
   }
 
-  /// Dashes so short that there would be more than 100,000 of them look like a solid line, and take for ever.
+  /// More than 100,000 dashes would look like a solid line and take too long to draw.
   fileprivate func canBeDashed(_ pattern: [Double]) -> Bool {
     let period = pattern.reduce(0, +)
     return period.isFinite && period > 0 && Double(length) / period * Double(pattern.count) < 100_000

@@ -1,9 +1,9 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws a layer with a shadow as sharp as itself, which holds layers with such shadows, from one picture: its alpha is
-  /// the shadow's, and it lies over that. Drawn once for the shadow and once for itself, each level inside another would
-  /// double the time. False for any other layer, of which nothing is drawn.
+  /// Draws a layer that has a sharp shadow and contains layers with sharp shadows. The layer is drawn once into a
+  /// picture, whose alpha makes the shadow and which is then drawn over it. Drawing it twice instead would double the
+  /// time at each level of nesting. Returns false, and draws nothing, for all other layers.
   func drawOnSharpShadow(_ layer: RenderLayer, alpha: Double) -> Bool {
     guard space == nil, layer.castsSharpShadow, !layer.cover.looksBehind,
       let color = layer.properties.shadow.color,
@@ -35,7 +35,7 @@ extension Compositor {
     return true
   }
 
-  /// Paints a bitmap, whose pixels `change` changes on the way.
+  /// Paints a bitmap whose pixels are first changed by `change`.
   private func paint(
     _ bitmap: CGContext, at origin: CGPoint, alpha: Double,
     _ change: (_ line: UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
@@ -58,14 +58,14 @@ extension Compositor {
 }
 
 extension RenderLayer {
-  /// Whether what the layer shows casts a shadow as sharp as itself.
+  /// Whether the layer casts a sharp shadow of its shown content.
   fileprivate var castsSharpShadow: Bool {
     let shadow = properties.shadow
     return shadow.isVisible && ShadowMask.reach(radius: shadow.radius) <= 0 && shadow.path == nil
       && !properties.masksToBounds && showsItself
   }
 
-  /// Whether the layer or something in it does.
+  /// Whether the layer or one inside it casts such a shadow.
   fileprivate var holdsSharpShadow: Bool {
     isVisible && (castsSharpShadow || sublayers.contains(where: \.holdsSharpShadow))
   }

@@ -1,31 +1,32 @@
 import CoreGraphics
 
-/// Draws render trees into a bitmap of its own, one after the other.
+/// Draws render trees into its own bitmap, one after the other.
 ///
-/// A compositor belongs to one thread; any number of them draw the same tree to the same bytes.
+/// A compositor must be used by one thread at a time. Any two of them draw the same tree to the same bytes.
 package final class Compositor {
   /// The bitmap, in pixels.
   package let context: CGContext
   let scratch: ScratchBitmaps
-  /// What was drawn once and is only placed from then on.
+  /// Pictures that are drawn once and reused.
   let pictures: Pictures
-  /// Pixels a point of the tree being drawn.
+  /// Pixels per point of the current tree.
   private(set) var scale: CGFloat = 1
-  /// How sides of layers that do not say otherwise are drawn.
+  /// How sides of layers that do not specify it are drawn.
   private(set) var edges = LayerEdges.device
-  /// From the coordinates in which layers are drawn to pixels, where that is no affine map, in perspective; the
-  /// context's own transform is the identity then.
+  /// In perspective, the map from the current layer coordinates to pixels, which is not affine; the context's own
+  /// transform is the identity then.
   var space: Homography?
-  /// The mask that is being drawn: what a layer shows through has smooth sides.
+  /// The mask that is being drawn; masks always have smooth sides.
   var masking: RenderLayer?
-  /// Whether things are drawn where others hide them entirely, which shows the same and takes longer.
+  /// Whether hidden parts are drawn too, which takes longer and gives the same result. For tests.
   package var drawsWhatIsHidden = false
-  /// What lies behind the picture that is being drawn, in the same pixels: a blur in it sees this through the picture.
-  /// Nil where the picture is all that there is to see.
+  /// What is behind the group that is being drawn, in the same pixels. A blur in the group sees it through the group.
+  /// Nil outside groups.
   var behind: CGContext?
-  /// Whether only the alpha of what is drawn counts, for a shadow: a blur, which shows what is behind, is opaque.
+  /// Whether only the alpha of the result is used, for a shadow. A blur, which shows what is behind it, then counts as
+  /// opaque.
   var drawsSilhouettes = false
-  /// What everything is cut off at that is being drawn.
+  /// The clip that will be applied to what is being drawn.
   var cut: Cut?
 
   /// - Parameters:
@@ -38,7 +39,7 @@ package final class Compositor {
     pictures = Pictures()
   }
 
-  /// One that draws in a context that is there already, of `scale` pixels a point.
+  /// A compositor that draws in an existing context with `scale` pixels per point.
   init(context: CGContext, scale: CGFloat, edges: LayerEdges) {
     self.context = context
     scratch = ScratchBitmaps()
@@ -47,7 +48,8 @@ package final class Compositor {
     self.edges = edges
   }
 
-  /// One that draws a part of another's picture elsewhere, at `scale` pixels a point; the other's if nil.
+  /// A compositor that draws a part of another one's picture into a separate context, with `scale` pixels per point, or
+  /// the other's scale if nil.
   init(context: CGContext, partOf whole: Compositor, scale: CGFloat? = nil) {
     self.context = context
     (scratch, pictures) = (whole.scratch, whole.pictures)
@@ -57,7 +59,7 @@ package final class Compositor {
     drawsSilhouettes = whole.drawsSilhouettes
   }
 
-  /// Draws `tree` over transparency, at `scale` pixels a point.
+  /// Draws `tree` on a transparent background, with `scale` pixels per point.
   package func draw(_ tree: RenderTree, scale: CGFloat) {
     let root = tree.root
     let bitmap = CGRect(x: 0, y: 0, width: context.width, height: context.height)
@@ -65,7 +67,7 @@ package final class Compositor {
       $0.contains(bitmap)
     }
     context.reset(clearing: !isCovered)
-    // A screen with a fractional number of pixels extends to the end of its last ones.
+    // If the screen has a fractional number of pixels, its background extends to the end of the last ones.
     if !isCovered, root.isVisible, root.properties.opacity >= 1, let color = root.properties.backgroundColor,
       color.isOpaque
     {
@@ -75,13 +77,13 @@ package final class Compositor {
     context.scaleBy(x: scale, y: scale)
     self.scale = scale
     edges = tree.edges
-    // What ends with the screen extends to the end of the bitmap.
+    // What ends at the screen's edge extends to the end of the bitmap.
     cut = Cut(bounds: CGRect(origin: .zero, size: tree.size), toPixels: toPixels, reach: 2 / scale)
     draw(root)
     cut = nil
   }
 
-  /// Draws a layer where it lies in its superlayer, in whose coordinates the context is.
+  /// Draws a layer at its place in its superlayer; the context must be in the superlayer's coordinates.
   func draw(_ layer: RenderLayer, alpha outer: Double = 1) {
     let properties = layer.properties
     let opacity = outer * min(max(properties.opacity, 0), 1)
@@ -102,7 +104,7 @@ package final class Compositor {
   /// From the coordinates in which layers are drawn to pixels.
   var toPixels: Homography { space ?? Homography(context.ctm) }
 
-  /// Maps the coordinates of what is drawn from now on; to be undone by `restoringPlace`.
+  /// Applies a transform to everything drawn from now on; `restoringPlace` undoes it.
   func concatenate(_ transform: CGAffineTransform) {
     if let space {
       self.space = Homography(transform).concatenating(space)
@@ -111,7 +113,7 @@ package final class Compositor {
     }
   }
 
-  /// Draws what `body` draws, and leaves the map to pixels and everything else in the context as it was.
+  /// Draws what `body` draws, then restores the map to pixels and the context's state.
   func restoringPlace(_ body: () -> Void) {
     let space = space
     context.saveGState()
@@ -120,8 +122,8 @@ package final class Compositor {
     self.space = space
   }
 
-  /// Draws a layer with what is inside it, its coordinates mapped by `transform`. All of it together has the
-  /// opacity `opacity`.
+  /// Draws a layer and its sublayers, with its coordinates mapped by `transform` and with the opacity `opacity` for all
+  /// of it.
   func place(_ layer: RenderLayer, by transform: CGAffineTransform, opacity: Double) {
     guard transform.isInvertible else { return }
     restoringPlace {
@@ -138,7 +140,7 @@ package final class Compositor {
     }
   }
 
-  /// Maps the coordinates of what is drawn from now on to pixels.
+  /// Sets the map from the current coordinates to pixels.
   func setPlace(_ map: Homography) {
     if map.x.z == 0 && map.y.z == 0 && map.one.z > 0 {
       let (x, y, one) = (map.x / map.one.z, map.y / map.one.z, map.one / map.one.z)
@@ -158,8 +160,8 @@ package final class Compositor {
     }
   }
 
-  /// Draws a layer in its own coordinates: as one picture where it shows through, is masked or tinted; part by part
-  /// where that shows the same.
+  /// Draws a layer in its own coordinates: as a group if its opacity, mask or tint requires it, and otherwise part by
+  /// part, with the same result.
   func compose(_ layer: RenderLayer, alpha: Double) {
     let properties = layer.properties
     if case .instance(let tint) = layer.kind {
@@ -177,14 +179,14 @@ package final class Compositor {
     }
   }
 
-  /// Draws everything of a layer from the back to the front: shadow, background, contents, sublayers, border.
+  /// Draws all parts of a layer from back to front: shadow, background, contents, sublayers, border.
   func drawParts(_ layer: RenderLayer, alpha: Double) {
     if drawOnSharpShadow(layer, alpha: alpha) { return }
     drawShadow(of: layer, alpha: alpha)
     drawContent(of: layer, alpha: alpha)
   }
 
-  /// Draws everything of a layer but its shadow.
+  /// Draws all parts of a layer except its shadow.
   func drawContent(of layer: RenderLayer, alpha: Double) {
     if layer.properties.masksToBounds && layer.hasPartsToCut {
       cutToBounds(of: layer) { drawParts(layer, alpha: alpha, edge: $0) }
@@ -195,7 +197,7 @@ package final class Compositor {
 
   private func drawParts(_ layer: RenderLayer, alpha: Double, edge: LayerEdge) {
     let properties = layer.properties
-    // What is inside hides parts of the layer itself, unless it shows through.
+    // Opaque sublayers hide parts of the layer itself.
     let hidden = alpha >= 1 && !layer.showsWhatIsBehind ? layer.cover.ofSublayers : []
     draw(outside: hidden, within: properties.bounds) {
       drawBackground(of: layer, alpha: alpha, edge: edge)
@@ -205,12 +207,12 @@ package final class Compositor {
     drawBorder(of: layer, alpha: alpha, edge: edge)
   }
 
-  /// Limits drawing to the pixels that `extent`, in the context's coordinates, touches; false where there are none.
+  /// Limits drawing to the pixels that `extent`, in the context's coordinates, touches; false if there are none.
   func clip(toExtent extent: CGRect) -> Bool {
     guard !extent.isNull else { return false }
     let pixels = extent.isInfinite ? context.pixelsOfClip : box(of: extent).wholePixels
     guard !pixels.isNull else { return false }
-    // One more for what smooth edges and resampling touch.
+    // One more pixel for smooth edges and resampling.
     context.clip(toPixels: pixels.insetBy(dx: -1, dy: -1))
     return !context.pixelsOfClip.isNull
   }

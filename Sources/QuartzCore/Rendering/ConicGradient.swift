@@ -1,14 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// Colours round a point, from the direction of another and clockwise, in a unit square.
+/// A conic gradient in a unit square: its colours are arranged clockwise around a point, starting in the direction of
+/// another.
 struct ConicGradient {
   private let center: CGPoint
-  /// Radians from the x axis towards the y axis at which the colours begin.
+  /// The angle in radians, from the x axis towards the y axis, at which the colours start.
   private let angle: Double
   private let stops: [CGGradient.Stop]
 
-  /// Nil without colours.
+  /// Nil if there are no colours.
   init?(_ properties: GradientProperties) {
     guard let gradient = properties.gradient else { return nil }
     center = properties.startPoint
@@ -31,10 +32,10 @@ struct ConicGradient {
     return from.color.mixed(with: to.color, at: (place - from.location) / (to.location - from.location))
   }
 
-  /// The unit square as a picture: the colours at the pixels' middles, but where a pixel holds the seam or the centre
-  /// the mean of a grid of 8 × 8.
+  /// The unit square as a picture. Each pixel has the colour at its centre; pixels that contain the seam or the centre
+  /// have the mean of a grid of 8 × 8 points.
   func image(width: Int, height: Int) -> CGImage? {
-    // Colours of 4096 directions; between two neighbours even the steepest gradient of a picture's size is smooth.
+    // A table of 4096 directions; even the steepest gradient changes little from one to the next.
     let count = 4096
     let table = (0..<count).map { color(at: (Double($0) + 0.5) / Double(count)).premultiplied }
     let (stepX, stepY) = (1 / Double(width), 1 / Double(height))
@@ -46,7 +47,7 @@ struct ConicGradient {
           let distance = max(abs(x - center.x) / stepX, abs(y - center.y) / stepY)
           var turn = (atan2(y - center.y, x - center.x) - angle) / (2 * .pi)
           turn -= turn.rounded(.down)
-          // How much of a turn a pixel takes at this distance from the centre.
+          // The angle, as a fraction of a turn, that a pixel covers at this distance from the centre.
           let reach = 1 / (2 * .pi * max(distance, 0.5))
           let color =
             hasJump(within: reach, of: turn)
@@ -57,7 +58,7 @@ struct ConicGradient {
     }
   }
 
-  /// Whether the colour may jump so near that a pixel shows it: at the seam, and where stops share a place.
+  /// Whether the colour may jump within the pixel: at the seam, or where stops share a location.
   private func hasJump(within reach: Double, of turn: Double) -> Bool {
     if turn < reach || turn > 1 - reach { return true }
     return zip(stops, stops.dropFirst()).contains {
@@ -78,7 +79,7 @@ struct ConicGradient {
 }
 
 extension RGBA {
-  /// Red, green and blue times alpha, and alpha, 0…1.
+  /// Red, green and blue multiplied by alpha, and alpha, 0…1.
   fileprivate var premultiplied: SIMD4<Double> {
     let straight = SIMD4(red, green, blue, 1).clamped(lowerBound: .zero, upperBound: .one)
     return straight * min(max(alpha, 0), 1)

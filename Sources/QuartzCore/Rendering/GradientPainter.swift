@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// Colours of a linear or radial gradient, pixel by pixel: what a pixel shows depends on nothing but its place.
+/// Computes the colours of a linear or radial gradient for each pixel. A pixel's colour depends only on its position.
 struct GradientPainter {
   private let stops: [CGGradient.Stop]
-  /// The fraction of the way at a point of the unit square is linear in it, or the length of what is.
+  /// Radial: the gradient's fraction is the length of the mapped point. Linear: it is the mapped point's x.
   private let isRadial: Bool
-  /// From pixels to what that is: for a linear gradient x is the fraction; for a radial one, (x, y) is in radii.
+  /// Maps pixels to the point that gives the fraction; for a radial gradient its unit is the radii.
   private let map: Homography
-  /// Pixels at evenly spread fractions; nil where stops lie so close that these would move them.
+  /// Pixels at evenly spread fractions; nil if stops are so close together that this would be too inexact.
   private let table: [UInt32]?
 
   private static let tableSize = 4096
@@ -36,7 +36,7 @@ struct GradientPainter {
       : (0...Self.tableSize).map { Self.color(colors.stops, at: Double($0) / Double(Self.tableSize)) }
   }
 
-  /// Writes the pixels of a stretch of a row.
+  /// Writes the pixels of a run of a row.
   func read(_ row: Int, _ columns: Range<Int>, _ line: UnsafeMutablePointer<UInt32>) {
     let start = map.x * 0.5 + map.y * (Double(row) + 0.5) + map.one
     if !isRadial && map.x.x == 0 && map.x.z == 0 {
@@ -57,7 +57,7 @@ struct GradientPainter {
     return table[place > 0 ? Int(min(place, Double(Self.tableSize))) : 0]
   }
 
-  /// Straight components are mixed, then multiplied by alpha.
+  /// Straight components are mixed and then multiplied by alpha.
   private static func color(_ stops: [CGGradient.Stop], at fraction: Double) -> UInt32 {
     guard let after = stops.firstIndex(where: { $0.location > fraction }) else {
       return PixelMixing.word(stops[stops.count - 1].color)

@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// What a layer hides of all that lies behind it.
+/// The areas in which a layer hides everything behind it.
 struct LayerCover: Sendable {
-  /// Boxes, in the layer's coordinates, over which nothing from behind shows; the layer's own opacity aside.
+  /// Boxes in the layer's coordinates through which nothing behind is visible, not counting the layer's own opacity.
   let boxes: [CGRect]
-  /// Those of them that what is inside the layer hides of the layer itself.
+  /// Those boxes in which sublayers hide the layer itself.
   let ofSublayers: [CGRect]
-  /// Whether something in the layer shows what is behind it at other places than where that lies, as a blur does.
+  /// Whether something in the layer shows what is behind it at other positions, as a blur does.
   let looksBehind: Bool
 
-  /// The most boxes that are kept, the largest ones; more would cost more than they save.
+  /// The number of boxes that are kept, the largest ones. More would cost more time than they save.
   private static let most = 4
 
   init(
@@ -56,27 +56,27 @@ struct LayerCover: Sendable {
 }
 
 extension RenderLayer {
-  /// The boxes that the layer hides; none where it shows through or is turned.
+  /// The boxes that the layer hides; none if it is translucent or rotated.
   ///
-  /// - Parameter outer: from the superlayer's coordinates to those wanted.
+  /// - Parameter outer: maps the superlayer's coordinates to the wanted ones.
   func hiddenBoxes(under outer: CGAffineTransform = .identity) -> [CGRect] {
     guard isVisible, properties.opacity >= 1, !cover.boxes.isEmpty else { return [] }
     let map = properties.toSuperlayer.concatenating(outer)
-    // Boxes beyond all bounds hide nothing that could be drawn, and have no intersections.
+    // Infinite boxes hide nothing that could be drawn, and cannot be intersected.
     return map.keepsUpright ? cover.boxes.map { $0.applying(map) }.filter(\.isWithinBounds) : []
   }
 
-  /// Boxes, in the layer's coordinates, that the layer's own background covers entirely.
+  /// Boxes in the layer's coordinates that the layer's own background covers completely.
   var coveredBoxes: [CGRect] { showsItself && mask == nil ? properties.boxesCovered(by: drawings) : [] }
 }
 
 extension LayerProperties {
-  /// The boxes that an opaque background, or a drawing that fills the layer, covers.
+  /// The boxes that an opaque background, or an opaque drawing that fills the layer, covers.
   fileprivate func boxesCovered(by drawings: [any LayerDrawing]) -> [CGRect] {
     backgroundColor?.isOpaque == true || drawings.contains(where: \.isOpaque) ? boxesWithinCorners : []
   }
 
-  /// The two boxes, across and down, that lie within rounded corners; the bounds without any.
+  /// The two boxes, horizontal and vertical, between rounded corners; the bounds if no corner is rounded.
   fileprivate var boxesWithinCorners: [CGRect] {
     let reach = cornerReach
     guard reach > 0 else { return [bounds] }

@@ -1,33 +1,34 @@
 import CoreGraphics
 
-/// What a kind of layer draws between its background and its sublayers, as a value among the layer's properties.
+/// What a layer class draws between background and sublayers. Its values conform to this protocol.
 ///
-/// A new kind of layer is its own class, such a value stored in `LayerProperties`, this conformance beside
-/// the compositor, and a line in `LayerProperties.drawings`, below; nothing else in drawing asks which kinds
-/// there are.
+/// The compositor knows layer classes only by this protocol. See `LayerKind` for how to add one.
 package protocol LayerDrawing: Sendable {
-  /// The box of all that can show, in the layer's coordinates; null for nothing.
+  /// The bounding box of everything that can be visible, in the layer's coordinates; null for nothing.
   func extent(in bounds: CGRect) -> CGRect
-  /// How many things lie over each other: more than one of them show through as one picture where the layer does.
+  /// The number of parts drawn over each other. If the layer is translucent and has more than one, they must be drawn
+  /// as one picture.
   var partCount: Int { get }
-  /// Where it ends.
+  /// Where the drawing ends.
   var reach: LayerDrawingReach { get }
-  /// Whether it fills the layer's outline and nothing behind it shows.
+  /// Whether it is opaque and fills the layer's outline.
   var isOpaque: Bool { get }
-  /// Whether it shows what is behind it, at other places than where that lies.
+  /// Whether it shows what is behind it at other positions, as a blur does.
   var looksBehind: Bool { get }
+  /// Whether the layer's `contents` cover it. Other drawings cover the contents.
+  var isBelowContents: Bool { get }
   /// Draws it in the layer's coordinates.
   ///
   /// - Parameters:
-  ///   - edge: where what fills the layer ends.
+  ///   - edge: whether a drawing that fills the layer ends at its outline or extends beyond it.
   func draw(of layer: RenderLayer, alpha: Double, edge: LayerEdge, by compositor: Compositor)
 }
 
 /// Where a layer's drawing ends.
 package enum LayerDrawingReach: Sendable {
-  /// At the layer's outline, rounded corners too.
+  /// At the layer's outline including rounded corners.
   case outline
-  /// At the bounds; only a layer that masks to them rounds its corners.
+  /// At the bounds; corners are rounded only if the layer masks to its bounds.
   case bounds
   /// Anywhere.
   case free
@@ -36,16 +37,18 @@ package enum LayerDrawingReach: Sendable {
 extension LayerDrawing {
   package var isOpaque: Bool { false }
   package var looksBehind: Bool { false }
+  package var isBelowContents: Bool { false }
 }
 
 extension LayerProperties {
-  /// What the layer draws over its background, from the back to the front. Each kind of drawing is registered here.
+  /// What the layer draws over its background, from back to front.
   var drawings: [any LayerDrawing] {
+    let own = kind?.value.drawing
     var drawings: [any LayerDrawing] = []
     if let backdrop { drawings.append(backdrop) }
-    if let gradient { drawings.append(gradient) }
+    if let own, own.isBelowContents { drawings.append(own) }
     if contents.image != nil { drawings.append(contents) }
-    if let shape { drawings.append(shape) }
+    if let own, !own.isBelowContents { drawings.append(own) }
     return drawings
   }
 }

@@ -36,11 +36,11 @@ struct LayerExtent: Sendable {
 }
 
 extension RenderLayer {
-  /// The box of all that the layer can show, its shadow and what is inside it too, in its own coordinates; null for
-  /// nothing.
+  /// The bounding box of everything that the layer can show, including shadow and sublayers, in its own coordinates;
+  /// null for nothing.
   package var extent: CGRect { reach.whole }
 
-  /// The same without the layer's own shadow and mask.
+  /// The same without the layer's shadow and mask.
   package var contentExtent: CGRect { reach.content }
 
   /// `extent` in the superlayer's coordinates.
@@ -55,7 +55,7 @@ extension RenderLayer {
 }
 
 extension LayerProperties {
-  /// Whether a background or a border shows.
+  /// Whether a background or a border is visible.
   fileprivate var showsBounds: Bool {
     (backgroundColor?.alpha ?? 0) > 0 || borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// What was drawn once and is only placed from then on. It holds no more than a limit: what was not used for longest
-/// goes first, and is drawn again to the same bytes when it is needed.
+/// A cache of pictures that are drawn once and reused. Beyond its limit the least recently used ones are removed; drawn
+/// again, they have the same bytes.
 final class Pictures {
   enum Key: Hashable {
     case conic(GradientProperties, width: Int, height: Int)
@@ -29,12 +29,12 @@ final class Pictures {
   private var entries: [Key: Entry] = [:]
   private var byteCount = 0
   private var uses = 0
-  /// Bytes of all pictures together.
+  /// The limit in bytes for all pictures together.
   private let limit: Int
 
   init(limit: Int = 64 << 20) { self.limit = limit }
 
-  /// How many are kept.
+  /// The number of cached pictures.
   var count: Int { entries.count }
 
   func image(_ key: Key, _ make: () -> CGImage?) -> CGImage? {

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// A layer by itself, in its own coordinates: without its place in its superlayer, its transform and opacity, and shown
-/// even if it is hidden. A mask of it is part of it.
+/// Drawing of a layer by itself in its own coordinates: without its position, transform and opacity, and even if it is
+/// hidden. Its mask is applied.
 extension RenderLayer {
   /// A picture of a part of the layer.
   ///
   /// - Parameters:
-  ///   - rect: the part, in points; what lies beside it is cut off.
-  ///   - scale: pixels a point.
+  ///   - rect: the part, in points.
+  ///   - scale: pixels per point.
   /// - Returns: nil beyond the limits of bitmaps.
   package func picture(of rect: CGRect, scale: CGFloat, edges: LayerEdges = .device) -> CGImage? {
     guard let context = CGContext(over: rect, scale: scale) else { return nil }
@@ -22,7 +22,7 @@ extension RenderLayer {
     guard ctm.isInvertible else { return }
     context.beginTransparencyLayer()
     context.setShouldAntialias(true)
-    // Pixels a point where the context scales both directions alike, the mean of both elsewhere.
+    // The scale if the context scales both directions by the same factor, otherwise their mean.
     Compositor(
       context: context, scale: abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot(), edges: edges
     ).place(self, by: .identity, opacity: 1)

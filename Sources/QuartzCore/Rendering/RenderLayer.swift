@@ -1,36 +1,36 @@
 import CoreGraphics
 
-/// A layer as one frame shows it.
+/// A layer as shown in one frame.
 package final class RenderLayer: Sendable {
-  /// What a layer is, apart from its properties.
+  /// The role of a layer, apart from its properties.
   package enum Kind: Hashable, Sendable {
     case plain
-    /// A window: the controllers' views in it lie one over the other, whatever depth they have. On a device each lies in a
-    /// view of its own there, which is flat.
+    /// A window: its controllers' views are drawn in order whatever their depth. On a device each of them is in a flat
+    /// view of its own.
     case window
-    /// One of a replicator's copies: what it holds shows with its colours multiplied.
+    /// An instance of a replicator layer: the colours inside are multiplied by `tint`.
     case instance(tint: RGBA)
 
     var isInstance: Bool { if case .instance = self { true } else { false } }
   }
 
-  /// Whether the layer is more than a place for what is inside it.
+  /// Whether the layer draws something itself, and is not only a container.
   var showsItself: Bool { !kind.isInstance && !properties.keepsDepth }
 
   /// Presentation values.
   package let properties: LayerProperties
   package let kind: Kind
-  /// The name by which traces and messages know it.
+  /// The layer's name in traces and messages.
   package let name: String?
-  /// The text that its contents show, for traces, since pixels of glyphs differ from library to library.
+  /// The text in its contents, for traces, since pixels of glyphs differ between library versions.
   package let text: String?
-  /// From the back to the front.
+  /// From back to front.
   package let sublayers: [RenderLayer]
-  /// The layer through whose alpha this one shows, in this one's coordinates.
+  /// The layer whose alpha masks this one, in this layer's coordinates.
   package let mask: RenderLayer?
-  /// What it draws over its background, from the back to the front.
+  /// What it draws over its background, from back to front.
   package let drawings: [any LayerDrawing]
-  /// What it hides of all that lies behind it.
+  /// The areas in which it hides everything behind it.
   let cover: LayerCover
   /// How far it reaches.
   let reach: LayerExtent
@@ -51,7 +51,7 @@ package final class RenderLayer: Sendable {
   }
 }
 
-/// Layers are equal when they show the same; names do not show.
+/// Render layers are equal if they look the same; names do not matter.
 extension RenderLayer: Hashable {
   package static func == (one: RenderLayer, other: RenderLayer) -> Bool {
     one === other
@@ -60,8 +60,7 @@ extension RenderLayer: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    // No deeper than that: comparing layers that are nested many levels deep must not take longer than drawing
-    // them.
+    // Sublayers are not hashed, since comparing deeply nested layers must not take longer than drawing them.
     hasher.combine(properties)
     hasher.combine(kind)
     hasher.combine(sublayers.count)

@@ -1,7 +1,7 @@
-/// A layer's delegate that has a name of its own for traces and messages.
+/// A layer's delegate that gives the layer a name for traces and messages.
 @MainActor
 package protocol RenderNaming: AnyObject {
   var renderName: String? { get }
-  /// The text that the layer shows, where it shows one.
+  /// The text that the layer shows, if any.
   var renderText: String? { get }
 }

@@ -1,26 +1,26 @@
 import CoreGraphics
 
-/// How far places may be from the screen, in points. Beyond it a `Double` hardly resolves single pixels, and
-/// products of transforms overflow soon after.
+/// The largest coordinate that is drawn, in points. Beyond it a `Double` cannot resolve single pixels, and products of
+/// transforms soon overflow.
 private let farthest = 1e12
 
 extension CGRect {
-  /// Whether no coordinate is beyond what can be drawn.
+  /// Whether all coordinates are within the limit.
   var isWithinBounds: Bool {
     [minX, minY, maxX, maxY].allSatisfy { abs($0) <= farthest }
   }
 }
 
 extension CATransform3D {
-  /// Whether no entry is beyond what can be drawn; not a number is.
+  /// Whether all elements are within the limit; false for NaN.
   fileprivate var isWithinBounds: Bool {
     rows.allSatisfy { row in (0..<4).allSatisfy { abs(row[$0]) <= farthest } }
   }
 }
 
 extension RenderTree {
-  /// The tree without the layers that transforms, multiplied from the window down, bring beyond what can be drawn; each is
-  /// noted by name. So nothing that draws or measures the tree meets an infinity. Complexity: O(layers).
+  /// The tree without the layers that accumulated transforms move beyond the limit; each of them is noted by name. So
+  /// code that draws or measures the tree meets no infinite numbers. Complexity: O(layers).
   package func withinBounds() -> RenderTree {
     guard let root = root.withinBounds(under: .identity, inside: nil) else { return self }
     return root === self.root ? self : RenderTree(size: size, root: root, edges: edges)
@@ -28,10 +28,10 @@ extension RenderTree {
 }
 
 extension RenderLayer {
-  /// The layer without what is beyond bounds; nil where it is itself.
+  /// The layer without what is beyond the limit; nil if it is so itself.
   ///
   /// - Parameters:
-  ///   - outer: from the superlayer's coordinates to the window's.
+  ///   - outer: maps the superlayer's coordinates to the window's.
   ///   - around: the nearest name outside.
   fileprivate func withinBounds(under outer: CATransform3D, inside around: String?) -> RenderLayer? {
     guard !properties.isHidden else { return self }

@@ -1,19 +1,19 @@
 import CoreGraphics
 
 extension RenderTree {
-  /// Where a named layer is, as shown.
+  /// Where a named layer is shown.
   package struct Place: Sendable {
     package var name: String
     /// Bounding box in the window, in points.
     package var rect: CGRect
-    /// Product of the opacities from the window down.
+    /// The product of the opacities from the window to the layer.
     package var alpha: Double
     /// The layer's own transform.
     package var transform: CGAffineTransform
     package var background: RGBA?
   }
 
-  /// The named layers from the back to the front, but those that are hidden or inside one that is.
+  /// The named layers from back to front, except hidden ones and those inside hidden ones.
   package func places() -> [Place] {
     var places: [Place] = []
     func visit(_ layer: RenderLayer, _ outer: CATransform3D, _ alpha: Double) {

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// What one frame shows: layers with their presentation values resolved, and no reference to a view.
+/// What one frame shows: layers with resolved presentation values, without references to views.
 public struct RenderTree: Sendable {
   /// Size of the screen in points.
   public let size: CGSize
   /// The screen's layer, which holds all others.
   package let root: RenderLayer
-  /// How sides of layers that do not say otherwise are drawn.
+  /// How sides of layers that do not specify it are drawn.
   package let edges: LayerEdges
 
   package init(size: CGSize, root: RenderLayer, edges: LayerEdges = .device) {

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// Bitmaps that a compositor uses again from frame to frame, so that memory does not grow and is not cleared for
-/// nothing. They belong to the compositor's thread.
+/// Bitmaps that a compositor reuses from frame to frame, to save allocating and clearing memory. They must be used on
+/// the compositor's thread.
 final class ScratchBitmaps {
   private var free: [CGContext] = []
-  /// More than these are given up, the oldest first.
+  /// The number of bitmaps that are kept; the oldest are released first.
   private static let most = 6
 
-  /// A bitmap of that size; its pixels are whatever was there. Nil where there cannot be one.
+  /// A bitmap of that size whose pixels are undefined; nil if that size is not possible.
   func take(width: Int, height: Int) -> CGContext? {
     if let index = free.lastIndex(where: { $0.width == width && $0.height == height }) {
       return free.remove(at: index)
@@ -15,7 +15,7 @@ final class ScratchBitmaps {
     return CGContext(width: width, height: height)
   }
 
-  /// Gives a bitmap back.
+  /// Returns a bitmap for reuse.
   func give(_ bitmap: CGContext) {
     free.append(bitmap)
     if free.count > Self.most { free.removeFirst() }

@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// What casts a shadow, in the layer's coordinates.
+/// The shape that casts a shadow, in the layer's coordinates.
 enum ShadowCaster: Hashable {
-  /// A rectangle with rounded corners, opaque.
+  /// An opaque rectangle with rounded corners.
   case outline(CGRect, CornerRadii, CornerShape)
   /// The inside of a path.
   case path(CGPath)
-  /// The alpha of all that a layer shows.
+  /// The alpha of everything that a layer shows.
   case layer(RenderLayer, edges: LayerEdges)
 
-  /// The box of what casts.
+  /// The bounding box of the shape.
   var extent: CGRect {
     switch self {
     case .outline(let rect, _, _): rect
@@ -18,7 +18,7 @@ enum ShadowCaster: Hashable {
     }
   }
 
-  /// How far from the sides of an outline its corners are rounded; nil where other things than corners lie along them.
+  /// How far from the corners of an outline the rounding extends; nil if more than rounded corners is along its sides.
   var reach: CGFloat? {
     guard case .outline(let rect, let radii, let shape) = self else { return nil }
     let radius = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
@@ -28,7 +28,7 @@ enum ShadowCaster: Hashable {
 }
 
 extension RenderLayer {
-  /// What casts the layer's shadow, and with which alpha; nil for nothing.
+  /// The shape that casts the layer's shadow, and its alpha; nil for none.
   func shadowCaster(edges: LayerEdges) -> (caster: ShadowCaster, alpha: Double)? {
     if let path = properties.shadow.path {
       if path.isEmpty { return nil }
@@ -46,9 +46,9 @@ extension RenderLayer {
     return (.layer(caster, edges: edges), 1)
   }
 
-  /// The alpha of the layer's outline, if it shows that, evenly, and nothing beyond.
+  /// The alpha of the layer's outline, if the layer fills it evenly and shows nothing outside it.
   private var alphaOfOutline: Double? {
-    // What shows the picture behind it, blurred, is opaque.
+    // A layer that shows the blurred picture behind it is opaque.
     let background = showsWhatIsBehind ? 1 : properties.backgroundColor?.alpha
     guard showsItself, !drawings.contains(where: { $0.reach == .free }), let alpha = background, alpha > 0
     else { return nil }
@@ -58,7 +58,7 @@ extension RenderLayer {
     return alpha >= 1 && parts.allSatisfy { isInside($0) } ? 1 : nil
   }
 
-  /// Whether a sublayer shows nothing beyond the outline.
+  /// Whether a sublayer shows nothing outside the outline.
   private func isInside(_ sublayer: RenderLayer) -> Bool {
     let extent = sublayer.extentInSuperlayer
     let bounds = properties.bounds
@@ -66,7 +66,7 @@ extension RenderLayer {
     guard bounds.contains(extent) else { return false }
     let reach = properties.cornerReach
     guard reach > 0 else { return true }
-    // Away from the corners' squares.
+    // The outline without the squares at its corners.
     return bounds.insetBy(dx: reach, dy: 0).contains(extent)
       || bounds.insetBy(dx: 0, dy: reach).contains(extent)
   }

@@ -1,27 +1,27 @@
 import CoreGraphics
 
-/// A shadow's alpha: that of what casts it, convolved with a Gaussian, in the layer's coordinates.
+/// The alpha of a shadow: that of its caster, convolved with a Gaussian, in the layer's coordinates.
 ///
-/// It is made at a resolution of six pixels for each σ, at which bilinear resampling is off by less than half a level,
-/// so that one mask serves whatever the layer's transform. A rectangle larger than its blurred corners is made smaller:
-/// its middle is even, and stretches.
+/// It has a resolution of six pixels per σ, at which bilinear resampling has an error of less than half a level, so one
+/// mask can be used under any transform of the layer. A rectangle that is larger than its blurred corners is shortened:
+/// its middle is uniform and can be stretched.
 final class ShadowMask {
   let mask: AlphaMask
-  /// Pixels of the mask a point.
+  /// Pixels per point of the mask.
   let resolution: CGFloat
-  /// What casts the shadow, in points.
+  /// The caster's rectangle, in points.
   let caster: CGRect
-  /// How far the mask goes beyond that on each side, in points.
+  /// How far the mask extends beyond that on each side, in points.
   let margin: CGFloat
-  /// Whether the mask is shorter than what it stands for, along x and y.
+  /// Whether the mask is shortened along x and y.
   let isShortened: (x: Bool, y: Bool)
 
-  /// How far a shadow of that radius reaches, in points: 3.5 σ, beyond which a Gaussian has 1/4000.
+  /// How far a shadow of that radius extends, in points: 3.5 σ, beyond which a Gaussian contains 1/4000.
   static func reach(radius: Double) -> CGFloat { radius.isFinite ? 3.5 * max(radius, 0) : 0 }
 
   /// - Parameters:
   ///   - radius: the Gaussian's σ in points, above 0.
-  ///   - drawing: a compositor for a bitmap, for casters that are layers.
+  ///   - drawing: makes a compositor for a bitmap; used if the caster is a layer.
   init?(
     _ caster: ShadowCaster, radius: Double, scale: Double,
     drawing: (_ width: Int, _ height: Int, _ scale: CGFloat) -> Compositor?
@@ -30,10 +30,10 @@ final class ShadowMask {
     guard !extent.isNull, !extent.isInfinite, extent.width >= 0, extent.height >= 0, extent.width.isFinite,
       extent.height.isFinite, radius > 0, radius.isFinite
     else { return nil }
-    // No finer than the screen by more than a factor: four for what is simple to draw.
+    // At most four times the screen's resolution for shapes that are simple to draw, and twice for layers.
     let finest = if case .layer = caster { 2 * scale } else { 4 * scale }
     var resolution = min(6 / radius, finest)
-    // A side of the mask at most, in pixels; beyond it the mask is coarser.
+    // The largest side of the mask in pixels; larger masks get a coarser resolution.
     let limit = 4096.0
     let reach = Double(Self.reach(radius: radius))
     let even = caster.reach.map { 2 * (Double($0) + reach) + 4 / resolution }
@@ -47,7 +47,7 @@ final class ShadowMask {
     }
     let (columns, rows) = (pixels(extent.width), pixels(extent.height))
     let (width, height) = (columns.count + 2 * marginPixels, rows.count + 2 * marginPixels)
-    // Whole pixels for the sides that were shortened, so that both halves lie on the grid.
+    // Shortened sides have a whole number of pixels, so that both halves are on the grid.
     var drawn = caster
     if case .outline(let rect, let radii, let shape) = caster {
       let size = CGSize(
@@ -63,7 +63,7 @@ final class ShadowMask {
         of: drawn, width: width, height: height, origin: origin, resolution: resolution, scale: scale,
         drawing: drawing)
     else { return nil }
-    // The pixels' own extent and the resampling spread what they hold by a twelfth and a sixth of a pixel squared.
+    // The size of the pixels and the resampling add a variance of 1/12 and 1/6 pixel².
     let sigma = radius * resolution
     GaussianBlur(sigma: max(sigma * sigma - 0.25, 0.01).squareRoot()).blur(bitmap, edges: .transparent)
     let mask = bitmap.withPixels { pixels in
@@ -81,12 +81,12 @@ final class ShadowMask {
     isShortened = (columns.isShortened, rows.isShortened)
   }
 
-  /// The caster, in pixels of `resolution` a point from `origin` on.
+  /// The caster drawn with `resolution` pixels per point, starting at `origin`.
   private static func coverage(
     of caster: ShadowCaster, width: Int, height: Int, origin: CGPoint, resolution: Double, scale: Double,
     drawing: (Int, Int, CGFloat) -> Compositor?
   ) -> CGContext? {
-    // Contents are drawn no coarser than on the screen, then averaged.
+    // Contents are drawn at least at the screen's resolution and then averaged.
     var factor = 1
     if case .layer = caster {
       while resolution * Double(factor) < scale && max(width, height) * factor < 2048 { factor += 1 }
@@ -113,7 +113,7 @@ final class ShadowMask {
     return factor == 1 ? context : averaged(context, by: factor, width: width, height: height)
   }
 
-  /// The alphas of a picture, each the mean of `factor` × `factor` of its pixels.
+  /// The alphas of a picture, each the mean of `factor` × `factor` pixels.
   private static func averaged(_ picture: CGContext, by factor: Int, width: Int, height: Int) -> CGContext? {
     guard let result = CGContext(width: width, height: height) else { return nil }
     let area = UInt32(factor * factor)

@@ -1,4 +1,4 @@
-/// What is running: animations, transitions, decelerations. A film ends when nothing is.
+/// The running activities: animations, transitions, decelerations. A film ends when there are none.
 package struct Activities: Sendable {
   package struct Token: Hashable, Sendable {
     fileprivate let number: Int
@@ -12,7 +12,7 @@ package struct Activities: Sendable {
 
   package var isEmpty: Bool { names.isEmpty }
 
-  /// The running activities, in the order in which they began; for messages.
+  /// The running activities in the order in which they started, for messages.
   package var descriptions: [String] {
     names.sorted { $0.key.number < $1.key.number }.map(\.value)
   }

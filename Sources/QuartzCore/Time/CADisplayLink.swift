@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The frame rates that a display link would like to have, in frames per second; 0 leaves one open.
+/// The frame rates that a display link requests, in frames per second; 0 for no request.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
@@ -10,19 +10,19 @@ public struct CAFrameRateRange: Hashable, Sendable {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 
-  /// As the display has it.
+  /// The display's own rate.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
-/// Calls a method before each of the screen's frames: every 1/60 s of stage time, whatever frames are drawn.
+/// Calls a method before each frame of the screen: every 1/60 s of stage time, independent of the film's frame rate.
 ///
 ///     let link = CADisplayLink(target: self, selector: Selector(Self.step(_:)))
 ///     link.add(to: .main, forMode: .common)
 ///     // … when done
 ///     link.invalidate()
 ///
-/// The stage's clock keeps the link alive, and the link its target, until it is invalidated. A film does not wait for
-/// display links.
+/// Until it is invalidated, the stage's clock retains the link, and the link retains its target. A film does not wait
+/// for display links.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   private var target: AnyObject?
@@ -30,11 +30,11 @@ open class CADisplayLink: NSObject {
   private weak var clock: MediaClock?
   private var event: EventQueue.Event?
   private var modes: Set<String> = []
-  /// The number of the tick since stage time zero.
+  /// The number of the current tick since stage time zero.
   private var tick = 0
 
   /// - Parameters:
-  ///   - target: held until `invalidate()`.
+  ///   - target: retained until `invalidate()`.
   ///   - selector: a method without arguments, or with the link as its only one.
   public init(target: Any, selector sel: Selector) {
     self.target = target as AnyObject
@@ -42,26 +42,26 @@ open class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// Seconds of the clock at which the frame before is shown: the time of the call.
+  /// The time in seconds at which the previous frame was shown, which is the time of the call.
   open var timestamp: CFTimeInterval { MediaClock.time(ofTick: tick).seconds }
-  /// Seconds of the clock at which the frame that is prepared will be shown.
+  /// The time in seconds at which the next frame will be shown.
   open var targetTimestamp: CFTimeInterval {
     MediaClock.time(ofTick: tick + interval).seconds
   }
-  /// Seconds between two of the screen's frames.
+  /// Seconds between two frames of the screen.
   open var duration: CFTimeInterval { 1 / Double(MediaClock.ticksPerSecond) }
 
-  /// Whether no calls are made.
+  /// Whether calls are suspended.
   open var isPaused = false {
     didSet { if isPaused != oldValue { schedule() } }
   }
 
-  /// Calls a second, as a whole part of 60; 0 for 60.
+  /// Calls per second, rounded to a divisor of 60; 0 for 60.
   open var preferredFramesPerSecond = 0
-  /// Its preferred rate, else its maximum, counts as `preferredFramesPerSecond` does.
+  /// Its preferred rate, or else its maximum, has the effect of `preferredFramesPerSecond`.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Frames from one call to the next.
+  /// The number of frames from one call to the next.
   private var interval: Int {
     let range = Double(preferredFrameRateRange.preferred ?? 0)
     let wanted =
@@ -71,7 +71,7 @@ open class CADisplayLink: NSObject {
     return max(1, Int((Double(MediaClock.ticksPerSecond) / wanted).rounded(.down)))
   }
 
-  /// Calls from the next frame on. There is one run loop here, the stage's clock; the modes are only counted.
+  /// Starts the calls with the next frame. There is only one run loop, the stage's clock; modes are only counted.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard target != nil else { return }
     modes.insert(mode.rawValue)
@@ -87,7 +87,7 @@ open class CADisplayLink: NSObject {
     if modes.isEmpty { stop() }
   }
 
-  /// Ends the calls for good, and releases the target.
+  /// Ends the calls, and releases the target.
   open func invalidate() {
     modes = []
     target = nil

@@ -1,4 +1,5 @@
-/// A timeline's reference to its clock. The timeline may outlive it, as an animator does that is kept beyond its stage.
+/// A timeline's reference to its clock. A timeline may outlive its clock, for example when an animator is kept longer
+/// than its stage.
 @MainActor
 final class ClockReference {
   weak var living: MediaClock?
@@ -6,7 +7,7 @@ final class ClockReference {
   var last = StageTime.zero
   private var standIn: MediaClock?
 
-  /// The clock; once that is gone, one that stands still at its last time.
+  /// The clock; after it was released, one that is stopped at its last time.
   var clock: MediaClock {
     if let living { return living }
     let standIn = standIn ?? MediaClock(standingAt: last)

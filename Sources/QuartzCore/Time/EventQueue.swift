@@ -1,10 +1,10 @@
-/// Events in order of their time; events of the same time in the order in which they were scheduled.
+/// Events in the order of their times; those at the same time in the order in which they were scheduled.
 ///
-/// Scheduling and taking cost O(log n). A cancelled event stays without its handler until its time comes, or until half
-/// of the events are cancelled ones.
+/// Scheduling and taking an event take O(log n). A cancelled event loses its handler and stays in the queue until its
+/// time, or until half of all events are cancelled.
 @MainActor
 package struct EventQueue {
-  /// A scheduled event: keep it to cancel it.
+  /// A scheduled event, which can be cancelled.
   @MainActor
   package final class Event {
     package let time: StageTime
@@ -17,12 +17,12 @@ package struct EventQueue {
       self.handler = handler
     }
 
-    /// Cancels the event. Harmless once it has happened.
+    /// Cancels the event. Has no effect after it has happened.
     package func cancel() { handler = nil }
 
     package var isPending: Bool { handler != nil }
 
-    /// An event that does not happen.
+    /// An event that never happens.
     static var never: Event {
       let event = Event(time: .distantFuture, order: 0) {}
       event.cancel()
@@ -36,7 +36,7 @@ package struct EventQueue {
 
   private var heap: [Event] = []
   private var scheduled = 0
-  /// How many events there may be before cancelled ones are looked for.
+  /// The number of events from which on cancelled ones are removed.
   private var limit = 256
 
   package init() {}
@@ -69,7 +69,7 @@ package struct EventQueue {
     let pending = heap.filter(\.isPending)
     limit = max(256, 2 * pending.count)
     guard pending.count < heap.count else { return }
-    // In order, so it is a heap.
+    // A sorted array is a heap.
     heap = pending.sorted { $0.precedes($1) }
   }
 

@@ -1,9 +1,9 @@
-/// What ticks with the display: decelerations, display links.
+/// Ticks of the display, for decelerations and display links.
 extension MediaClock {
-  /// Ticks a second, whatever the frames that are asked for.
+  /// Ticks per second, independent of the film's frame rate.
   package static let ticksPerSecond = 60
 
-  /// When the tick of that number comes, counted from stage time zero: whole sixtieths of a second.
+  /// The time of a tick, counted from stage time zero: whole sixtieths of a second.
   static func time(ofTick number: Int) -> StageTime { StageTime(frame: number, fps: ticksPerSecond) }
 
   /// The number of the first tick after `time`.
@@ -16,14 +16,14 @@ extension MediaClock {
     self.time(ofTick: number(ofTickAfter: time))
   }
 
-  /// Calls `handler` in a turn of its own at every tick from the next one on.
-  /// - Parameter activity: what a film waits for meanwhile; nil: it does not wait.
+  /// Calls `handler` in a separate turn at every tick, starting with the next.
+  /// - Parameter activity: the name of an activity that a film waits for; nil if it does not wait.
   package func tick(as activity: String?, _ handler: @escaping @MainActor () -> Void) -> Ticking {
     Ticking(clock: self, activity: activity, handler)
   }
 }
 
-/// A handler called at every tick of the display, until it is stopped or released.
+/// A handler that is called at every tick until it is stopped or released.
 @MainActor
 package final class Ticking {
   private weak var clock: MediaClock?
@@ -40,7 +40,7 @@ package final class Ticking {
 
   isolated deinit { stop() }
 
-  /// Harmless when it has stopped.
+  /// Has no effect after it was stopped.
   package func stop() {
     event?.cancel()
     event = nil

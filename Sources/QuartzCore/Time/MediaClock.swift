@@ -1,22 +1,22 @@
 import CoreGraphics
 import Foundation
 
-/// The one clock of a stage: its time, the events to come, the root timeline and the running activities.
+/// The one clock of a stage: its time, its scheduled events, the root timeline and the running activities.
 ///
-/// Every event happens at its own time, as one *turn*: its handler, the asynchronous blocks that were queued
-/// meanwhile, layout, commit. What happens therefore never depends on which frames are asked for.
+/// Every event happens at its own time as one *turn*: its handler, the asynchronous blocks queued during it, layout,
+/// commit. So what happens never depends on which frames are drawn.
 @preconcurrency @MainActor
 public final class MediaClock {
-  /// The time of the turn that runs, or of the last one, or to which the clock was advanced since.
+  /// The current time: that of the running turn, of the last turn, or the time that the clock was advanced to since.
   public private(set) var now: StageTime = .zero
 
-  /// The timeline on which everything runs that belongs to no transition and no property animator.
+  /// The timeline of everything that belongs to no transition and no property animator.
   package private(set) var root: Timeline!
 
-  /// Runs after the handlers of each turn: UIKit's layout pass.
+  /// Called after the handlers of each turn: UIKit's layout pass.
   package var layOut: @MainActor () -> Void = {}
 
-  /// Runs at the end of each turn, after layout.
+  /// Called at the end of each turn, after layout.
   package var commit: @MainActor () -> Void = {}
 
   package private(set) var activities = Activities()
@@ -26,14 +26,14 @@ public final class MediaClock {
   private var departed: [CALayer] = []
   package private(set) var isInTurn = false
   private var isTurnRequested = false
-  /// Turns that are over.
+  /// The number of completed turns.
   private(set) var turnNumber = 0
   private var transactions: [Transaction] = []
   private var implicitTransaction: Transaction?
 
-  /// What timelines know the clock by.
+  /// The reference that timelines hold.
   let reference = ClockReference()
-  /// Whether nothing ever happens on this clock: it replaces one that was released.
+  /// Whether this clock replaces one that was released; nothing ever happens on it.
   private let standsStill: Bool
 
   package init() {
@@ -43,7 +43,7 @@ public final class MediaClock {
     root = Timeline(clock: self)
   }
 
-  /// A clock that stands still at `time`, and drops the events that it is given.
+  /// A clock that is stopped at `time` and ignores events.
   init(standingAt time: StageTime) {
     standsStill = true
     now = time
@@ -51,7 +51,7 @@ public final class MediaClock {
     root = Timeline(clock: self)
   }
 
-  /// On the main actor, wherever the last reference was released: nothing will end any more.
+  /// On the main actor, wherever the last reference was released: releases everything that would never end.
   isolated deinit {
     reference.last = now
     root.abandon()
@@ -62,8 +62,8 @@ public final class MediaClock {
 
   private static var entered = Entered<MediaClock, Void>()
 
-  /// The clock of the current stage, which `UIView.animate` and `CACurrentMediaTime()` use.
-  /// Without a stage, using them is an error in the program, and stops it.
+  /// The clock of the current stage, which `UIView.animate` and `CACurrentMediaTime()` use. Using it without a stage is
+  /// a programming error, which stops the program.
   public static var current: MediaClock {
     guard let clock = currentIfAny else {
       fatalError(
@@ -80,7 +80,7 @@ public final class MediaClock {
 
   // MARK: Events
 
-  /// Lets `handler` run in a turn of its own at `time`, or in the next turn if that has passed.
+  /// Runs `handler` in a separate turn at `time`, or in the next turn if that has passed.
   @discardableResult
   package func schedule(at time: StageTime, _ handler: @escaping @MainActor () -> Void) -> EventQueue.Event {
     if standsStill { return EventQueue.Event.never }
@@ -88,19 +88,19 @@ public final class MediaClock {
     return queue.schedule(at: max(time, now), handler)
   }
 
-  /// Lets `block` run in a turn of its own, at this very time, after what is already due.
+  /// Runs `block` in a separate turn at the current time, after what is already due.
   @discardableResult
   package func scheduleNextTurn(_ block: @escaping @MainActor () -> Void) -> EventQueue.Event {
     schedule(at: now, block)
   }
 
-  /// Queues a block behind the handlers of the turn that runs.
+  /// Queues a block to run after the handlers of the running turn.
   package func async(_ block: @escaping @MainActor () -> Void) {
     if isInTurn { asynchronous.append(block) } else { scheduleNextTurn(block) }
   }
 
-  /// Makes sure that a turn comes at this very time: something was changed that the end of a turn processes. Inside
-  /// a turn, its own end will.
+  /// Ensures that a turn happens at the current time, because something changed that the end of a turn processes. Does
+  /// nothing inside a turn.
   package func requestTurn() {
     guard !isInTurn, !isTurnRequested else { return }
     isTurnRequested = true
@@ -110,8 +110,8 @@ public final class MediaClock {
   /// The time of the next event.
   package func nextEventTime() -> StageTime? { queue.nextTime() }
 
-  /// Runs every event that is due until `time`, that time included, and sets the clock to it.
-  /// - Precondition: the clock does not run backwards.
+  /// Runs all events up to and including `time`, and sets the clock to it.
+  /// - Precondition: `time` is not before the current time.
   package func advance(to time: StageTime) {
     precondition(time >= now, "a stage's clock only runs forwards")
     enter()
@@ -122,7 +122,7 @@ public final class MediaClock {
     now = time
   }
 
-  /// Runs `body` as a turn at the present time. Inside a turn, it just runs.
+  /// Runs `body` as a turn at the current time. Inside a turn, it only calls `body`.
   package func turn(_ body: @MainActor () -> Void) {
     enter()
     guard !isInTurn else { return body() }
@@ -144,11 +144,11 @@ public final class MediaClock {
     turnNumber += 1
     for state in changedStates { state.forget() }
     changedStates = []
-    // What layout and departures queued has a turn of its own.
+    // What layout and removed layers queued gets a separate turn.
     if !asynchronous.isEmpty || (!jobs.isEmpty && leftover == nil) { scheduleNextTurn {} }
   }
 
-  /// Lets happen what the turn's handlers asked for: asynchronous blocks, jobs, work on other threads.
+  /// Runs what the turn's handlers started: asynchronous blocks, jobs, work on other threads.
   private func finishWork() {
     if let leftover {
       end(leftover)
@@ -162,7 +162,7 @@ public final class MediaClock {
         for block in blocks { block() }
       }
       rest -= TurnJobs.run(of: self, atMost: rest)
-      // Jobs may have entered another stage.
+      // A job may have entered another stage.
       enter()
       if rest == 0, !jobs.isEmpty {
         let name = "asynchronous code that has more than \(TurnJobs.mostInATurn) jobs in one turn"
@@ -174,46 +174,48 @@ public final class MediaClock {
     } while waitForWork() || !asynchronous.isEmpty || !jobs.isEmpty
   }
 
-  /// What the turn's code asked of Swift's concurrency.
+  /// The jobs that the turn's code gave to Swift's concurrency.
   var jobs = TurnJobs()
-  /// What a film waits for while jobs are left for the next tick.
+  /// An activity that makes a film wait while jobs are left for the next tick.
   private var leftover: Activities.Token?
 
-  /// Waits for work on other threads; answers whether it asked for anything.
+  /// Waits for work on other threads; returns whether there was any.
   package var waitForWork: @MainActor () -> Bool = { false }
 
   // MARK: The wall clock
 
-  /// What makes a film of this stage, for as long as it does. Whatever begins outside of a turn meanwhile comes from a
-  /// timer or a queue that the stage does not drive.
+  /// The object that is making a film of this stage, if any. Meanwhile, everything that starts outside of turns comes
+  /// from a timer or queue that the stage does not drive.
   package weak var filmmaker: AnyObject?
 
-  /// What began by the wall clock while a film was made, in order, each kind once.
+  /// The kinds of things that started by the wall clock while a film was made, in order.
   package private(set) var begunByWallClock: [String] = []
 
-  /// Whether what asynchronous code does now is a part of what the stage plays: inside of a turn, while a film is made,
-  /// and while the jobs run that were enqueued before the film.
+  /// Whether the currently running asynchronous code belongs to what the stage plays: inside a turn, while a film is
+  /// made, or while jobs run that were enqueued before the film.
   package var isPlaying: Bool { isInTurn || filmmaker != nil || starter != nil }
-  /// What is about to make a film.
+  /// The object that is about to make a film.
   package weak var starter: AnyObject?
 
-  /// The clock in whose turn a task began.
+  /// The clock in whose turn a task was started.
   @TaskLocal private static var player: ClockReference?
 
   private func noteWallClock(_ name: String) {
     guard filmmaker != nil, !isInTurn, !begunByWallClock.contains(name) else { return }
-    // Tasks that no turn has begun are not the film's: another stage's test, which has not entered its stage.
+    // Tasks that were not started in a turn do not belong to the film; they may be those of another test that has not
+    // entered its stage.
     guard MediaClock.player === reference || withUnsafeCurrentTask(body: { $0 == nil }) else { return }
     begunByWallClock.append(name)
     FileHandle.standardError.write(
       Data("begun by the wall clock: \(name) at \(now.seconds) s; the film is another every time\n".utf8))
   }
 
-  /// Of layers and timelines that have changed since the last turn.
+  /// The states of layers and timelines that have changed since the last turn.
   private var changedStates: [CommittedState] = []
   func keep(_ state: CommittedState) { if !standsStill { changedStates.append(state) } }
 
-  /// A layer was taken out of the screen's tree. If it is not back when the turn ends, its animations end.
+  /// Called when a layer was removed from the screen's layer tree. If it is not back at the end of the turn, its
+  /// animations end.
   func noteDeparture(of layer: CALayer) {
     departed.append(layer)
     requestTurn()
@@ -227,35 +229,35 @@ public final class MediaClock {
 
   // MARK: Timelines
 
-  /// The timeline to which animations made now belong: the innermost one whose `body` is running.
+  /// The timeline for new animations: that of the innermost running `body`.
   package var currentTimeline: Timeline { timelines.last ?? root }
 
-  /// Runs `body`; what it animates belongs to `timeline`.
+  /// Runs `body`, whose animations belong to `timeline`.
   package func creating<Result>(on timeline: Timeline, _ body: () throws -> Result) rethrows -> Result {
     timelines.append(timeline)
     defer { timelines.removeLast() }
     return try body()
   }
 
-  /// Timelines below the root that animations lie on: they live until those end.
+  /// Timelines below the root that have animations; they are kept alive until those end.
   private var busy: [ObjectIdentifier: Timeline] = [:]
 
   func keep(_ timeline: Timeline) { if !standsStill { busy[ObjectIdentifier(timeline)] = timeline } }
   func letGo(_ timeline: Timeline) { busy[ObjectIdentifier(timeline)] = nil }
 
-  /// Keeps an object alive for as long as it runs.
+  /// Keeps an object alive while it is running.
   package func retain(_ runner: AnyObject) { if !standsStill { runners[ObjectIdentifier(runner)] = runner } }
   package func release(_ runner: AnyObject) { runners[ObjectIdentifier(runner)] = nil }
   private var runners: [ObjectIdentifier: AnyObject] = [:]
 
   // MARK: Transactions
 
-  /// The transaction opened last, or the turn's own.
+  /// The innermost open transaction, or the turn's implicit one.
   var transaction: Transaction {
     if let open = transactions.last ?? implicitTransaction { return open }
     let transaction = Transaction(inside: nil)
     implicitTransaction = transaction
-    // Outside of a turn, the next one closes it.
+    // Outside of a turn, the next turn closes it.
     if !isInTurn { scheduleNextTurn {} }
     return transaction
   }
@@ -268,7 +270,7 @@ public final class MediaClock {
     if let transaction = transactions.popLast() { transaction.close() } else { closeImplicitTransaction() }
   }
 
-  /// Runs `body` as if the transaction were open.
+  /// Runs `body` as if `transaction` were open.
   func inside(_ transaction: Transaction, _ body: () -> Void) {
     transactions.append(transaction)
     body()
@@ -285,7 +287,7 @@ public final class MediaClock {
 
   // MARK: Activities
 
-  /// Adds an activity that a film waits for.
+  /// Starts an activity that a film waits for.
   package func begin(_ activity: String) -> Activities.Token {
     noteWallClock(activity)
     return activities.begin(activity)
@@ -294,9 +296,9 @@ public final class MediaClock {
   package func end(_ token: Activities.Token) { activities.end(token, at: now) }
 }
 
-/// The clock's time in seconds: stage time at the moment of the turn that runs.
+/// The clock's time in seconds: the stage time of the running turn.
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current.now.seconds }
 
-/// A time or a span in seconds.
+/// A time or a duration in seconds.
 public typealias CFTimeInterval = Double

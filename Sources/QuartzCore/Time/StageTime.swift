@@ -1,9 +1,9 @@
-/// A point in stage time, or a span of it, in whole units of 1/705,600,000 s.
+/// A point in stage time, or a duration, in whole units of 1/705,600,000 s.
 ///
 /// The unit divides every usual frame and sample rate (24, 25, 30, 60, 90, 120, 240 Hz; 44.1 and 48 kHz), so frame
 /// times and event times are exact and compare exactly: 0.1 s + 0.2 s is 18/60 s here, and is not in `Double`.
 public struct StageTime: Hashable, Comparable, Sendable, AdditiveArithmetic {
-  /// Units in a second.
+  /// Units per second.
   public static let unitsPerSecond: Int64 = 705_600_000
 
   /// The number of units.
@@ -11,16 +11,16 @@ public struct StageTime: Hashable, Comparable, Sendable, AdditiveArithmetic {
 
   public init(units: Int64) { self.units = units }
 
-  /// Rounds `seconds` to the nearest unit; beyond about ±200 years the nearest representable time, and zero for what is
-  /// not a number.
+  /// Rounds `seconds` to the nearest unit. Beyond about ±200 years it is the nearest representable time, and for NaN it
+  /// is zero.
   public init(seconds: Double) {
     self.init(whole: (seconds * Double(StageTime.unitsPerSecond)).rounded())
   }
 
-  /// Rounds a number of units up, within the representable times.
+  /// Rounds a number of units up, clamped to the representable times.
   package init(roundingUp units: Double) { self.init(whole: units.rounded(.up)) }
 
-  /// Rounds a number of units down, within the representable times.
+  /// Rounds a number of units down, clamped to the representable times.
   package init(roundingDown units: Double) { self.init(whole: units.rounded(.down)) }
 
   private init(whole units: Double) {
@@ -39,17 +39,17 @@ public struct StageTime: Hashable, Comparable, Sendable, AdditiveArithmetic {
 
   public static let zero = StageTime(units: 0)
 
-  /// Later than anything that happens, and the latest time there is.
+  /// The latest representable time, later than anything that happens.
   public static let distantFuture = StageTime(units: Int64(largest))
 
   private static let largest = 4_611_686_018_427_387_904.0  // 2^62
 
   public static func < (a: StageTime, b: StageTime) -> Bool { a.units < b.units }
-  /// The sum, within the representable times.
+  /// The sum, clamped to the representable times.
   public static func + (a: StageTime, b: StageTime) -> StageTime {
     StageTime(clamping: a.units.addingReportingOverflow(b.units), isPositive: b.units > 0)
   }
-  /// The difference, within the representable times.
+  /// The difference, clamped to the representable times.
   public static func - (a: StageTime, b: StageTime) -> StageTime {
     StageTime(clamping: a.units.subtractingReportingOverflow(b.units), isPositive: b.units < 0)
   }

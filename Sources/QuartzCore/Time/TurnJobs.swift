@@ -2,27 +2,27 @@ import CSwiftJobs
 import CoreGraphics
 import Foundation
 
-/// The jobs of Swift's concurrency that a turn's code enqueues: `Task {}`, continuations, `async let`.
+/// The jobs that a turn's code enqueues through Swift's concurrency: `Task {}`, continuations, `async let`.
 ///
-/// They belong to the turn, and run at its end, one after another in the order in which they were enqueued, whatever
-/// actor they are for: what an asynchronous function does never depends on how fast the machine is. Jobs enqueued
-/// outside of turns go where they always go.
+/// They belong to the turn and run at its end, one after another in the order in which they were enqueued, whatever
+/// their actor. So the effects of an asynchronous function do not depend on the machine's speed. Jobs enqueued outside
+/// of turns run where they normally do.
 @MainActor
 package struct TurnJobs {
   private var jobs: [(job: UnownedJob, executor: UnownedSerialExecutor)] = []
 
-  /// The most jobs that run at the end of one turn; the others wait for the next tick of the display.
+  /// The largest number of jobs that run at the end of one turn; the others wait for the display's next tick.
   package static let mostInATurn = 10_000
 
   var isEmpty: Bool { jobs.isEmpty }
 
-  /// Runs the jobs, and what they enqueue, up to `count`.
+  /// Runs the jobs and those that they enqueue, at most `count`.
   ///
-  /// - Returns: How many ran.
+  /// - Returns: the number of jobs that ran.
   static func run(of clock: MediaClock, atMost count: Int) -> Int {
     var done = 0
     while done < count, !clock.jobs.jobs.isEmpty {
-      // In batches: taking from the front of a long list is slow.
+      // In batches, since removing from the front of a long array is slow.
       let batch = clock.jobs.jobs.prefix(count - done)
       clock.jobs.jobs.removeFirst(batch.count)
       for (job, executor) in batch { job.runSynchronously(on: executor) }
@@ -31,13 +31,13 @@ package struct TurnJobs {
     return done
   }
 
-  // MARK: Taking
+  // MARK: Taking jobs
 
-  /// The clock whose turn runs on this thread: what is enqueued now is its.
+  /// The clock whose turn runs on this thread; it gets the jobs that are enqueued now.
   private static var taker: MediaClock?
 
-  /// Jobs enqueued until `end` belong to `clock`.
-  /// - Returns: What `end` wants.
+  /// Gives jobs that are enqueued until `end` to `clock`.
+  /// - Returns: the argument for `end`.
   static func begin(_ clock: MediaClock) -> MediaClock? {
     install()
     let outer = taker
@@ -57,7 +57,7 @@ package struct TurnJobs {
 
   private static var isInstalled = false
 
-  /// Puts the executor in the place of the main actor's, for the whole process.
+  /// Replaces the main actor's executor, for the whole process.
   static func install() {
     if isInstalled { return }
     isInstalled = true
@@ -70,17 +70,17 @@ package struct TurnJobs {
       }, unsafeBitCast(TurnExecutor.shared.asUnownedSerialExecutor(), to: SwiftExecutor.self))
   }
 
-  /// What the runtime runs jobs of no actor on.
+  /// The executor on which the runtime runs jobs without an actor.
   private nonisolated static var noActor: UnownedSerialExecutor {
     unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
   }
 }
 
-/// The main actor's executor: to the turn that runs what its code enqueues, and to the main queue everything else.
+/// The main actor's executor. It gives what a turn's code enqueues to the turn, and everything else to the main queue.
 private final class TurnExecutor: SerialExecutor {
   static let shared = TurnExecutor()
 
-  /// Set on the main queue alone.
+  /// Set only on the main queue.
   private static let mainKey = DispatchSpecificKey<Bool>()
 
   /// Whether this is the main queue.
@@ -93,7 +93,7 @@ private final class TurnExecutor: SerialExecutor {
     if swift_jobs_are_taken() {
       MainActor.assumeIsolated { TurnJobs.take(job, asUnownedSerialExecutor()) }
     } else {
-      // What was asked for on the main queue goes on with the stage that it was asked for on.
+      // A job enqueued on the main queue continues with the stage that was current then.
       let clock = TurnExecutor.isOnMain ? MainActor.assumeIsolated { MediaClock.currentIfAny } : nil
       DispatchQueue.main.async { [self, weak clock] in
         MainActor.assumeIsolated { clock?.enter() }
@@ -102,7 +102,7 @@ private final class TurnExecutor: SerialExecutor {
     }
   }
 
-  /// The main queue is where all jobs outside of turns run, and turns run inside those.
+  /// Jobs outside of turns run on the main queue, and turns run inside such jobs.
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(.main)) }
 }
 
@@ -111,7 +111,7 @@ extension TurnJobs {
   package nonisolated static var isOnMain: Bool { TurnExecutor.isOnMain }
 }
 
-/// Swift's own ways to wait, which UIKit's hide.
+/// Swift's own functions for waiting, which UIKit's overloads hide.
 package enum WallClock {
   package static func sleep(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
   package static func yield() async { await Task.yield() }

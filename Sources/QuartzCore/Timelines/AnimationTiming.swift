@@ -1,15 +1,15 @@
 /// When an animation runs, in its timeline's local time, and along which curve.
 package struct AnimationTiming: Hashable, Sendable {
-  /// Local time at which it starts to move, its delay included.
+  /// The local time at which it starts to move, including its delay.
   package var begin: StageTime
-  /// How long one run takes.
+  /// The duration of one run.
   package var duration: StageTime
   package var curve: TimingCurve
-  /// How often it runs; infinite for ever.
+  /// The number of runs; infinite to repeat without end.
   package var repeatCount: Double = 1
-  /// Whether each run is followed by one backwards.
+  /// Whether each run is followed by a reversed one.
   package var autoreverses = false
-  /// The fraction of an interrupted and scrubbed timeline at which it came to it; nil for one that was there before.
+  /// The progress of an interrupted and scrubbed timeline at which the animation was added; nil if it existed before.
   package var entry: Double?
 
   package init(begin: StageTime, duration: StageTime, curve: TimingCurve) {
@@ -18,7 +18,7 @@ package struct AnimationTiming: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Local time at which it ends; `distantFuture` if it repeats for ever.
+  /// The local time at which it ends; `distantFuture` if it repeats without end.
   package var end: StageTime {
     let runs = repeatCount * (autoreverses ? 2 : 1)
     if runs == 1 { return begin + duration }
@@ -27,7 +27,7 @@ package struct AnimationTiming: Hashable, Sendable {
       ? begin + StageTime(roundingDown: length.rounded()) : .distantFuture
   }
 
-  /// The elapsed fraction 0…1 of the current run at local time `local`, given in units.
+  /// The elapsed fraction 0…1 of the current run at the local time `local`, in units.
   private func fraction(at local: Double) -> Double {
     let elapsed = local - Double(begin.units)
     if elapsed < 0 { return 0 }
@@ -37,17 +37,17 @@ package struct AnimationTiming: Hashable, Sendable {
     let total = repeatCount * (autoreverses ? 2 : 1)
     let capped = min(runs, total)
     let whole = capped.rounded(.down)
-    // At the very end of a whole number of runs the last run is complete, not a next one begun.
+    // Exactly at the end of a whole number of runs, the last run is complete and the next one has not started.
     let isAtEnd = capped >= total && whole == capped && whole > 0
     let rest = isAtEnd ? 1 : capped - whole
     let run = isAtEnd ? whole - 1 : whole
     return autoreverses && run.truncatingRemainder(dividingBy: 2) == 1 ? 1 - rest : rest
   }
 
-  /// The one function from a timeline's state to an animation's progress: what is drawn, what `presentation()`
-  /// says and what the last moving frame shows all come from here.
+  /// The one function from a timeline's state to an animation's progress. Frames, `presentation()` and the last moving
+  /// frame all use it.
   ///
-  /// 0 is the animation's start value, 1 its end value; springs and cubics may overshoot.
+  /// 0 is the animation's start value and 1 its end value; springs and cubic curves may overshoot.
   package func progress(in state: TimelineState) -> Double {
     let fraction = fraction(at: state.local)
     switch state.pacing {
@@ -60,7 +60,8 @@ package struct AnimationTiming: Hashable, Sendable {
       return elapsed > Double(duration.units) && duration > .zero
         ? elapsed / Double(duration.units) : fraction
     case .pivoted(let pivot):
-      // There and back has no one way to the end that could be scaled; it is where its time is.
+      // A repeating or reversing animation has no single path to its end that could be scaled; its progress follows its
+      // time.
       if repeatCount != 1 || autoreverses {
         return progress(in: TimelineState(local: state.local, pacing: .curves))
       }

@@ -1,4 +1,4 @@
-/// What some animations changed, and how far they had come when they were stopped.
+/// The changes of some animations, and their values when they were stopped.
 @MainActor
 package struct FrozenChanges {
   private var entries: [Entry] = []
@@ -6,16 +6,16 @@ package struct FrozenChanges {
   private struct Entry {
     weak var layer: CALayer?
     let key: LayerKey
-    /// The model value at the stop.
+    /// The model value after the stop.
     let stopped: LayerValue
-    /// What the model would be at the end, and at the start.
+    /// The model values at the end and at the start of the animation.
     let end: LayerValue
     let start: LayerValue
   }
 
   package init() {}
 
-  /// Sets the model values of everything that `blocks` animate to what they show at `time`.
+  /// Sets the model values of all properties that `blocks` animate to their presentation values at `time`.
   init(of blocks: [AnimationBlock], at time: StageTime) {
     let changes = blocks.flatMap(\.changes).sorted { $0.order < $1.order }
     var order: [LayerChange.Place] = []
@@ -36,7 +36,7 @@ package struct FrozenChanges {
       let model = layer.model[change.key]
       let (stopped, start): (LayerValue, LayerValue)
       if same.allSatisfy(\.addsUp) {
-        // Only these animations' part: what others add stays theirs.
+        // Only the part of these animations, not what others add.
         stopped = (animations[place] ?? []).reduce(model) { $0.adding($1.value(at: time)) }
         start = same.reduce(model) { $0.adding($1.old.subtracting($1.new)) }
       } else {
@@ -49,7 +49,7 @@ package struct FrozenChanges {
     for entry in entries { entry.layer?.restore(entry.key, entry.stopped) }
   }
 
-  /// Takes the model values to the start or to the end; what something else has set since the stop stays.
+  /// Sets the model values to those of the start or the end. Values that others have set since the stop are kept.
   package func settle(at arrival: Timeline.Arrival) {
     for entry in entries {
       guard let layer = entry.layer, layer.model[entry.key] == entry.stopped else { continue }

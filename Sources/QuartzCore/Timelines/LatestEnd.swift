@@ -1,6 +1,6 @@
-/// The latest of the ends of a timeline's members; those that never come do not count.
+/// The latest end of a timeline's members, ignoring those that never end.
 struct LatestEnd {
-  /// How many members end at a time.
+  /// The number of members that end at each time.
   private var counts: [StageTime: Int] = [:]
   private var known: StageTime? = .zero
 
@@ -13,7 +13,7 @@ struct LatestEnd {
   mutating func remove(_ end: StageTime) {
     guard let count = counts[end] else { return }
     counts[end] = count > 1 ? count - 1 : nil
-    // Searched for once it is asked for: members that end together leave together.
+    // Computed when needed, since members that end together are removed together.
     if count == 1 && end == known { known = nil }
     if counts.isEmpty { known = .zero }
   }

@@ -1,49 +1,50 @@
-/// What animations run on: the one mechanism behind everything that can be scrubbed.
+/// The local time that animations run in: the one mechanism behind everything that can be scrubbed.
 ///
 /// Timelines form a tree; the root runs with the stage's clock. A timeline is *running* (each animation along its own
-/// curve, forwards or backwards), *held* (the picture stays), *scrubbed* (a progress P only, each animation in
-/// proportion to it) or *released* (P moves by itself along a completion curve, to the end or back to the start).
+/// curve, forwards or backwards), *held* (the picture stays), *scrubbed* (a progress P is set, and each animation
+/// follows it linearly) or *released* (P moves along a completion curve to the end or back to the start).
 @MainActor
 package final class Timeline {
   private let clockReference: ClockReference
-  /// The clock; once that is gone, one that stands still.
+  /// The clock; after it was released, one that is stopped.
   package var clock: MediaClock { clockReference.clock }
   let parent: Timeline?
   private(set) package var phase: Phase
-  /// d: the local time at which the progress of a scrubbed timeline is 1. With 0, the latest end counts.
+  /// d: the local time at which the progress of a scrubbed timeline is 1. If it is 0, the latest end of a member is
+  /// used.
   package var duration: StageTime = .zero {
     didSet { Timeline.changes += 1 }
   }
-  /// Ends the animations of the timeline; without an owner they end by themselves as their ends pass.
+  /// The object that ends the timeline's animations; without an owner each ends at its own end.
   package weak var owner: (any TimelineOwner)? {
     didSet { if (owner == nil) != (oldValue == nil) { reschedule() } }
   }
 
-  /// Whether what its animations move takes no touches; nil where each block decides.
+  /// Whether views that its animations move ignore touches; nil if each block decides.
   package var refusesTouches: Bool?
 
-  /// The blocks that lie on the timeline, in order.
+  /// The blocks on the timeline, in order.
   var members: [AnimationBlock] { entries.filter(\.isMember) }
-  /// Members, and some that are no longer members.
+  /// Members, and some former members.
   private var entries: [AnimationBlock] = []
   private var memberCount = 0
   private var children: [WeakTimeline] = []
-  /// How many children there may be before those that are gone are looked for.
+  /// The number of children from which on released ones are removed.
   private var childrenLimit = 8
   private var arrival: EventQueue.Event?
   private var ends = LatestEnd()
-  /// The local time at which the last member ends that ends at all.
+  /// The latest local time at which a member ends, ignoring those that never end.
   package var latestEndOfMembers: StageTime { StageTime(units: Int64(ends.latest)) }
 
-  /// Counts changes of any timeline's phase: what was computed before one is stale.
+  /// Counts phase changes of all timelines; a value that was computed before a change is outdated.
   static var changes = 0
 
   package enum Phase {
-    /// Local time was `local` units when the parent's was `since`, and moves `rate` times as fast.
+    /// At the parent's time `since` local time was `local` units; it moves `rate` times as fast as the parent's.
     case running(since: Double, local: Double, rate: Double)
-    /// The picture stays; `then` is the phase when the parent's local time was `since`.
+    /// The picture does not move; `then` is the phase at the parent's local time `since`.
     indirect case held(TimelineState, then: Phase, since: Double)
-    /// Pictures between two fixed ones by progress alone; through a pivot if a run was interrupted.
+    /// A progress between start and end, through a pivot if a run was interrupted.
     case scrubbed(progress: Double, pivot: Pivot?)
     case released(TimelineRelease, pivot: Pivot?)
   }
@@ -59,7 +60,7 @@ package final class Timeline {
     phase = .running(since: 0, local: 0, rate: 1)
   }
 
-  /// A timeline below `parent` that runs from now on, its local time 0 now.
+  /// A timeline below `parent` that starts running now with local time 0.
   package init(below parent: Timeline) {
     clockReference = parent.clockReference
     self.parent = parent
@@ -77,13 +78,13 @@ package final class Timeline {
 
   // MARK: State
 
-  /// What the animations need to know at a stage time: a pure function of the phases up to the root.
+  /// The state for the animations at a stage time: a pure function of the phases up to the root.
   package func state(at time: StageTime) -> TimelineState {
     let outer = parent?.state(at: time) ?? TimelineState(local: Double(time.units), pacing: .curves)
     return state(in: outer)
   }
 
-  /// Local time now, rounded down to a whole unit.
+  /// The current local time, rounded down to a whole unit.
   package var localNow: StageTime { StageTime(roundingDown: stateNow.local) }
 
   package var stateNow: TimelineState { state(at: clock.now) }
@@ -92,7 +93,7 @@ package final class Timeline {
     switch shownPhase {
     case .running(let since, let local, let rate):
       var pacing = outer.pacing
-      // The parent's interrupted picture, as this timeline saw it.
+      // The parent's interrupted picture, as seen by this timeline.
       if case .pivoted(var pivot) = pacing {
         pivot.state = state(in: pivot.state)
         pacing = .pivoted(pivot)
@@ -117,10 +118,10 @@ package final class Timeline {
     return TimelineState(local: progress * span, pacing: .pivoted(pivot))
   }
 
-  /// d in units: never 0 while something lies on the timeline.
+  /// d in units: never 0 while the timeline has members.
   private var span: Double { duration > .zero ? Double(duration.units) : ends.latest }
 
-  /// The progress of a scrubbed or released timeline, unclamped above 1 where animations run on.
+  /// The progress of a scrubbed or released timeline. It may exceed 1 while longer animations run on.
   package var progress: Double? {
     switch phase {
     case .scrubbed(let progress, _): progress
@@ -130,7 +131,7 @@ package final class Timeline {
     }
   }
 
-  /// The place 0…1 on the completion curve's time, while the timeline is released.
+  /// The position 0…1 on the completion curve's time axis, while the timeline is released.
   package var place: Double? {
     if case .released(let release, _) = phase { return release.place(at: outerLocal) }
     return nil
@@ -138,13 +139,13 @@ package final class Timeline {
 
   private var outerLocal: Double { parent?.stateNow.local ?? Double(clock.now.units) }
 
-  /// The stage time at which local time reaches `local`, in whole units and never before it is reached;
-  /// nil if it never does as things stand. Local times that have passed are reached now.
+  /// The stage time at which local time reaches `local`, rounded up to whole units; nil if it never does in the current
+  /// phase. Local times that have passed are reached now.
   func time(reaching local: StageTime) -> StageTime? {
     pastOrFutureTime(reaching: local).map { max($0, clock.now) }
   }
 
-  /// The same, also where it has passed.
+  /// The same, but past times are returned as they are.
   private func pastOrFutureTime(reaching local: StageTime) -> StageTime? {
     guard local < .distantFuture, let outer = outerTime(reaching: Double(local.units)) else { return nil }
     return pastOrFutureStageTime(outer)
@@ -164,7 +165,7 @@ package final class Timeline {
   private func outerTime(reaching local: Double) -> Double? {
     switch phase {
     case .running(let since, let start, let rate):
-      // Backwards, what lies ahead is never reached, and nothing ends on the way.
+      // Running backwards, later local times are never reached, and nothing ends.
       return rate > 0 ? since + (local - start) / rate : nil
     case .held, .scrubbed: return nil
     case .released(let release, _): return release.outerTime(reaching: local, span: span)
@@ -173,7 +174,7 @@ package final class Timeline {
 
   // MARK: Changing phase
 
-  /// Runs from where the timeline stands, each animation along its own curve; backwards with a negative `rate`.
+  /// Runs from the current local time, each animation along its own curve; backwards with a negative `rate`.
   package func run(rate: Double = 1) {
     enter(.running(since: outerLocal, local: stateNow.local, rate: rate))
   }
@@ -183,20 +184,20 @@ package final class Timeline {
     enter(.running(since: outerLocal, local: Double(local.units), rate: rate))
   }
 
-  /// Holds the picture.
+  /// Holds the current picture.
   package func hold() {
     if case .held = phase { return }
     enter(.held(stateNow, then: phase, since: outerLocal))
   }
 
-  /// Holds the picture of the local time `local`, each animation where its own curve has it then.
+  /// Holds the picture at the local time `local`, each animation at that place on its own curve.
   package func hold(at local: StageTime) {
     let running = Phase.running(since: outerLocal, local: Double(local.units), rate: 1)
     enter(
       .held(TimelineState(local: Double(local.units), pacing: .curves), then: running, since: outerLocal))
   }
 
-  /// Goes on from `hold()` exactly as if it had not been called, only later.
+  /// Continues after `hold()` as if time had been stopped meanwhile.
   package func resume() {
     guard case .held(_, let then, let since) = phase else { return }
     let pause = outerLocal - since
@@ -211,12 +212,12 @@ package final class Timeline {
     }
   }
 
-  /// Shows the picture at `progress`, which is clamped to 0…1.
+  /// Shows the picture at `progress`, clamped to 0…1.
   package func scrub(to progress: Double) {
     enter(.scrubbed(progress: min(max(progress, 0), 1), pivot: pivot))
   }
 
-  /// Scrubs from here on. A running timeline is interrupted at the picture it shows, which is given `progress`.
+  /// Starts scrubbing. A running timeline is interrupted at its current picture, which gets `progress`.
   package func interrupt(as progress: Double) {
     switch phase {
     case .scrubbed, .released, .held(_, then: .released, _):
@@ -228,7 +229,7 @@ package final class Timeline {
     }
   }
 
-  /// Lets the progress go on by itself. Back at the start, what the animations changed is undone.
+  /// Lets the progress continue by itself. When it is back at the start, the animations' changes are undone.
   package func release(_ release: TimelineRelease) {
     var release = release
     release.start = outerLocal
@@ -242,7 +243,7 @@ package final class Timeline {
     }
   }
 
-  /// The phase at the end of the last turn, and the turn since which it is another.
+  /// The phase at the end of the last turn, and the turn in which it was changed.
   private var committedPhase: (phase: Phase, turn: Int)?
 
   private var shownPhase: Phase {
@@ -265,9 +266,9 @@ package final class Timeline {
     scheduleArrival()
   }
 
-  // MARK: Arriving
+  // MARK: Arrival
 
-  /// To be called once an owner has set the timeline up: from now on arrivals are reported to it.
+  /// To be called when an owner has set up the timeline; from then on arrivals are reported to it.
   package func scheduleArrival() {
     arrival?.cancel()
     guard let (direction, outer) = nextArrival, let time = outerStageTime(outer) else { return }
@@ -277,7 +278,7 @@ package final class Timeline {
     }
   }
 
-  /// When the timeline arrives if nothing changes, and at what local time of its parent.
+  /// Where the timeline arrives if nothing changes, and the parent's local time of that.
   private var nextArrival: (Arrival, outer: Double)? {
     switch phase {
     case .running(let since, let local, let rate):
@@ -314,7 +315,7 @@ package final class Timeline {
     Timeline.changes += 1
   }
 
-  /// Without the clock nothing ends any more: releases everything.
+  /// Releases everything, since nothing ends without the clock.
   func abandon() {
     for member in members { member.abandon() }
     entries = []
@@ -336,7 +337,7 @@ package final class Timeline {
     }
   }
 
-  /// Lets `body` happen when the timeline gets to a local time, if it does.
+  /// Calls `body` when the timeline reaches a local time, if it does.
   private func schedule(
     _ block: AnimationBlock, at end: StageTime, _ body: @escaping @MainActor (AnimationBlock) -> Void
   ) -> EventQueue.Event? {
@@ -347,15 +348,15 @@ package final class Timeline {
     }
   }
 
-  /// Ends what ends by the duration; what lasts longer runs on by itself.
+  /// Ends the animations that end by the duration; longer ones continue by themselves.
   package func finish() {
     let end = duration
     for block in members where block.isEmpty || block.end <= end { block.finish() }
     owner = nil
   }
 
-  /// Sets every model value back that an animation of this timeline or of one below changed, newest first,
-  /// then ends the animations as interrupted.
+  /// Restores all model values that animations of this timeline and those below changed, newest first, then ends the
+  /// animations as interrupted.
   package func undo() {
     arrival?.cancel()
     let timelines = subtree
@@ -366,7 +367,7 @@ package final class Timeline {
     for timeline in timelines { timeline.owner?.timelineWasUndone() }
   }
 
-  /// Makes what the animations show now the model values, and ends them as interrupted.
+  /// Makes the current presentation values the model values, and ends the animations as interrupted.
   package func freeze() -> FrozenChanges {
     arrival?.cancel()
     let blocks = subtree.flatMap(\.members)
@@ -376,15 +377,15 @@ package final class Timeline {
     return frozen
   }
 
-  /// This timeline and those below, parents first.
+  /// This timeline and all below, parents first.
   private var subtree: [Timeline] { [self] + children.flatMap { $0.timeline?.subtree ?? [] } }
 }
 
-/// The owner of a timeline, which ends its animations: a property animator.
+/// The owner of a timeline, such as a property animator; it ends the animations.
 @MainActor
 package protocol TimelineOwner: AnyObject {
-  /// The timeline is at its end, or back at its start.
+  /// The timeline has reached its end, or its start again.
   func timelineArrived(_ arrival: Timeline.Arrival)
-  /// The animations of the timeline have been undone or stopped, with those of a timeline above or by the owner.
+  /// The timeline's animations were undone or stopped, by the owner or together with those of a timeline above.
   func timelineWasUndone()
 }

@@ -1,8 +1,8 @@
 /// How the progress of a scrubbed timeline continues after its release.
 ///
-/// With completion curve C, progress p at the release and remaining time R, the motion continues from where C
-/// has the value p, so that it does not restart from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start
-/// C(t₀·(1 − τ/R)), t₀ = C⁻¹(p). A spring starts anew from p instead.
+/// With completion curve C, progress p at the release and remaining time R, the motion continues at the point of C that
+/// has the value p, so that it does not start from rest: towards the end C(t₀ + (1 − t₀)τ/R), back to the start C(t₀·(1
+/// − τ/R)), t₀ = C⁻¹(p). A spring starts from p instead.
 package struct TimelineRelease: Sendable {
   package var direction: Timeline.Arrival
   /// R in units of stage time.
@@ -10,7 +10,7 @@ package struct TimelineRelease: Sendable {
   package var curve: TimingCurve
   /// p.
   private let origin: Double
-  /// t₀; for springs p, since they restart.
+  /// t₀; for springs it is p, since they start from there.
   private let entry: Double
   /// The parent's local time at the release, in units; set by the timeline.
   var start: Double = 0
@@ -28,20 +28,20 @@ package struct TimelineRelease: Sendable {
   /// The parent's local time at which the progress arrives.
   var arrival: Double { start + Double(remaining.units) }
 
-  /// The whole way's time at this pace, in units.
+  /// The duration of the whole completion curve at this speed, in units.
   package var scale: Double {
     let part = direction == .end ? 1 - entry : entry
     return part > 0 ? Double(remaining.units) / part : Double(remaining.units)
   }
 
-  /// The place 0…1 on the completion curve's time, which moves evenly.
+  /// The position 0…1 on the completion curve's time axis, which moves at constant speed.
   func place(at outer: Double) -> Double {
     let total = Double(remaining.units)
     let part = total > 0 ? min(max((outer - start) / total, 0), 1) : 1
     return direction == .end ? entry + (1 - entry) * part : entry * (1 - part)
   }
 
-  /// Past the end, progress continues in real time over a `span` of units: longer animations run on.
+  /// After the end, progress continues in real time over a `span` of units, for longer animations.
   func progress(at outer: Double, span: Double) -> Double {
     let elapsed = outer - start
     if elapsed >= Double(remaining.units) {
@@ -58,7 +58,7 @@ package struct TimelineRelease: Sendable {
     }
   }
 
-  /// Whether the progress is a spring's, which may pass the end and come back.
+  /// Whether the progress is a spring's, which may overshoot the end.
   func swings(at outer: Double) -> Bool {
     if case .cubic = curve { return false }
     return outer < arrival

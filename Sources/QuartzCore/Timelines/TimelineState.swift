@@ -1,33 +1,33 @@
-/// What a timeline's animations need to know of it at one moment.
+/// The state of a timeline that its animations need at one moment.
 package struct TimelineState: Sendable {
-  /// Local time in units, fractions included: scrubbing reaches any.
+  /// Local time in units; fractional when scrubbed.
   package var local: Double
   package var pacing: Pacing
 
   package enum Pacing: Sendable {
-    /// Each animation along its own curve: the timeline runs, or is held where it ran.
+    /// Each animation follows its own curve: the timeline runs, or is held while running.
     case curves
-    /// Each animation in proportion to local time: the timeline is scrubbed, or was and has been released.
+    /// Each animation is linear in local time: the timeline is scrubbed, or was scrubbed and released.
     case linear
-    /// As `linear`, but beyond the end too: a released spring overshoots.
+    /// Like `linear`, but may exceed the end: a released spring overshoots.
     case swinging
-    /// As `linear`, but through the picture at which a running timeline was paused.
+    /// Like `linear`, but through the picture at which a running timeline was paused.
     indirect case pivoted(Pivot)
   }
 }
 
-/// Scrubbing that starts from the middle of a run: nothing may jump, though each animation is at its own value.
+/// Scrubbing that starts in the middle of a run, where each animation is at its own value and must not jump.
 ///
-/// With v the value of an animation at the pause and f_p the progress given to the pause, it shows v·f/f_p below
-/// f_p and v + (1 − v)(f − f_p)/(1 − f_p) above.
+/// An animation that had the value v at the pause, when the progress was set to f_p, has the value v·f/f_p for f < f_p
+/// and v + (1 − v)(f − f_p)/(1 − f_p) above.
 package struct Pivot: Sendable {
-  /// What was shown when the timeline was paused.
+  /// The state at the pause.
   package var state: TimelineState
-  /// f_p: the progress that stands for it.
+  /// f_p: the progress that was set at the pause.
   package var progress: Double
-  /// f: the progress now.
+  /// f: the current progress.
   package var fraction: Double
-  /// Whether f may pass 1: a released spring overshoots.
+  /// Whether f may exceed 1, as a released spring overshoots.
   package var swings = false
 
   package init(state: TimelineState, progress: Double, fraction: Double) {

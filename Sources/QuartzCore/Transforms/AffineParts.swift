@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// An affine transform taken apart as CSS Transforms Module Level 1 does: M = S · R · remainder (row vectors), then
+/// The decomposition of an affine transform by CSS Transforms Module Level 1: M = S · R · remainder (row vectors), then
 /// the translation.
 struct AffineParts: Sendable {
   var tx, ty: Double
   var scaleX, scaleY: Double
   /// In degrees.
   var angle: Double
-  /// What is left when scale and rotation are taken out; the identity without shear.
+  /// What remains without scale and rotation; the identity if there is no shear.
   var m11, m12, m21, m22: Double
 
   /// Nil for a singular or non-finite transform.
@@ -20,11 +20,11 @@ struct AffineParts: Sendable {
     if determinant < 0 {
       if t.a < t.d { scaleX = -scaleX } else { scaleY = -scaleY }
     }
-    // Rows are normalised by the scale just found, so a flip is out of them.
+    // Rows are divided by the signed scale, so they contain no flip.
     let (a, b, c, d) = (t.a / scaleX, t.b / scaleX, t.c / scaleY, t.d / scaleY)
     let radians = atan2(b, a)
     angle = radians * 180 / .pi
-    // Rotating back leaves the remainder: remainder = R⁻¹ · (normalised rows), whose first row is (1, 0).
+    // Rotating back leaves the remainder: R⁻¹ · (normalised rows), whose first row is (1, 0).
     let (sine, cosine) = (b, a)
     m11 = cosine * a + -sine * c
     m12 = cosine * b + -sine * d
@@ -32,7 +32,8 @@ struct AffineParts: Sendable {
     m22 = sine * b + cosine * d
   }
 
-  /// Turns a flip of x against a flip of y into a half turn, and takes the short way round, 0° counted as 360°.
+  /// Replaces a flip of x on one side and of y on the other by a half turn, and chooses the shorter rotation; 0° counts
+  /// as 360°.
   static func takeShortWay(_ a: inout AffineParts, _ b: inout AffineParts) {
     if (a.scaleX < 0 && b.scaleY < 0) || (a.scaleY < 0 && b.scaleX < 0) {
       a.scaleX = -a.scaleX
@@ -47,7 +48,7 @@ struct AffineParts: Sendable {
   }
 
   func mixed(with other: AffineParts, at progress: Double) -> AffineParts {
-    // Written out: a frame does this for every animated transform.
+    // Written out for speed, since each frame does this for every animated transform.
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     var result = self
     result.tx = mix(tx, other.tx)
@@ -64,7 +65,7 @@ struct AffineParts: Sendable {
 
   var transform: CGAffineTransform {
     let radians = angle * .pi / 180
-    // Whole quarter turns are exact, so that what starts upright ends upright.
+    // Quarter turns are exact, so that what starts axis-aligned ends axis-aligned.
     let quarter = (angle / 90).rounded()
     let (sine, cosine): (Double, Double)
     if quarter * 90 == angle {

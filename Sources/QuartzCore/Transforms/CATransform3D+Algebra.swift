@@ -29,7 +29,7 @@ extension CATransform3D {
     rows.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite && $0.w.isFinite }
   }
 
-  /// The determinants of the 2 × 2 minors of two rows, columns in the order 12, 13, 14, 23, 24, 34.
+  /// The determinants of the 2 × 2 minors of two rows; columns in the order 12, 13, 14, 23, 24, 34.
   private static func minors(_ p: SIMD4<Double>, _ q: SIMD4<Double>) -> [Double] {
     let columns: [(Int, Int)] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
     return columns.map { (i: Int, j: Int) -> Double in
@@ -38,13 +38,13 @@ extension CATransform3D {
     }
   }
 
-  /// The volume that a unit cube becomes, negative if it is mirrored.
+  /// The determinant.
   package var determinant: Double {
     let rows = rows
     return Self.determinant(Self.minors(rows[0], rows[1]), Self.minors(rows[2], rows[3]))
   }
 
-  /// By expansion along two rows: signed products of complementary minors.
+  /// Expansion along two rows: signed products of complementary minors.
   private static func determinant(_ upper: [Double], _ lower: [Double]) -> Double {
     let signs: [Double] = [1, -1, 1, 1, -1, 1]
     var sum = 0.0
@@ -52,13 +52,13 @@ extension CATransform3D {
     return sum
   }
 
-  /// Nil for a matrix without an inverse, and for one that is not finite.
+  /// Nil for a singular or non-finite matrix.
   package var inverse: CATransform3D? {
     let rows = rows
     let (upper, lower) = (Self.minors(rows[0], rows[1]), Self.minors(rows[2], rows[3]))
     let determinant = Self.determinant(upper, lower)
     guard determinant != 0, determinant.isFinite else { return nil }
-    // The cofactors of a row: the other row of its pair times the minors of the opposite pair.
+    // The cofactors of a row, from the other row of its pair and the minors of the opposite pair.
     func cofactors(_ other: SIMD4<Double>, _ m: [Double]) -> SIMD4<Double> {
       let first = SIMD4(other.y * m[5], -other.x * m[5], other.x * m[4], -other.x * m[3])
       let second = SIMD4(-other.z * m[4], other.z * m[2], -other.y * m[2], other.y * m[1])

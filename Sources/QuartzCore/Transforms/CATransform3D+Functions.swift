@@ -1,7 +1,7 @@
 import CoreGraphics
 
-// Row vectors throughout: Translate, Scale and Rotate do their change before the transform they are given. Angles
-// are radians; a positive one about z turns from the x axis to the y axis.
+// Row vectors are used throughout: Translate, Scale and Rotate apply their change before the given transform. Angles
+// are radians; a positive one about z rotates the x axis towards the y axis.
 
 /// A translation by points along the three axes.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
@@ -17,11 +17,12 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return result
 }
 
-/// A rotation by `angle` radians about the vector (x, y, z), of any length; the identity for a vector of none.
+/// A rotation by `angle` radians about the vector (x, y, z), which need not be normalised; the identity for the zero
+/// vector.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
-  // Divided by the largest component first, so that no square overflows or vanishes.
+  // Divided by the largest component first, so that squares neither overflow nor underflow.
   let largest = max(abs(x), abs(y), abs(z))
   guard largest > 0, largest.isFinite else { return .identity }
   let axis = SIMD3<Double>(x, y, z) / largest
@@ -69,5 +70,5 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return CATransform3D(rows: a.rows.map { b.applied(to: $0) })
 }
 
-/// The inverse; `t` itself where there is none.
+/// The inverse; `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }

@@ -28,13 +28,13 @@ public struct CATransform3D: Hashable, Sendable {
 
   package static let identity = CATransform3DMakeAffineTransform(.identity)
 
-  /// Whether the matrix moves the plane onto itself by an affine map: nothing of z, no perspective.
+  /// Whether the matrix is an affine map of the plane: nothing depends on z, and there is no perspective.
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
       && m44 == 1
   }
 
-  /// The affine part, whether or not there is more.
+  /// The affine part, ignoring the rest.
   package var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }

@@ -6,10 +6,10 @@ struct Quaternion: Sendable {
 
   init(_ value: SIMD4<Double>) { self.value = value }
 
-  /// The rotation whose matrix has these rows; they are unit vectors at right angles.
+  /// The rotation whose matrix has these rows, which must be orthonormal.
   ///
-  /// The largest of the four components is found first, from the diagonal; the others follow by division, which is
-  /// then never by something small.
+  /// The largest of the four components is computed first, from the diagonal. The others follow by division, which is
+  /// then never by a small number.
   init(rows x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
     let squares = SIMD4(1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z)
     let (xy, xz, yz) = (x.y + y.x, x.z + z.x, y.z + z.y)
@@ -28,11 +28,11 @@ struct Quaternion: Sendable {
     value = parts / (parts * parts).sum().squareRoot()
   }
 
-  /// The rotation on the way to another, the short way round, at an even pace.
+  /// The rotation between this and another one, along the shorter way at constant speed.
   func turned(towards other: Quaternion, by progress: Double) -> Quaternion {
     var end = other.value
     var cosine = (value * end).sum()
-    // A quaternion and its negative are one rotation; the nearer of the two is the short way.
+    // A quaternion and its negative are the same rotation; the nearer one gives the shorter way.
     if cosine < 0 { (end, cosine) = (-end, -cosine) }
     let angle = acos(min(cosine, 1))
     let sine = sin(angle)
@@ -68,14 +68,14 @@ struct Quaternion: Sendable {
     self.init(rows: rows[0].xyz, rows[1].xyz, rows[2].xyz)
   }
 
-  /// Angles about x, then y, then z that make the rotation. Of the two ways to make it, the one that turns less in
-  /// all: a half turn about y is that, and not one about x and another about z.
+  /// The angles about x, then y, then z that make the rotation. Of the two solutions, the one with the smaller angles:
+  /// a half turn about y, and not half turns about x and z.
   var angles: SIMD3<Double> {
     let m = transform
     let sine = min(max(-m.m13, -1), 1)
     var first: SIMD3<Double>
     if abs(sine) > 1 - 1e-12 {
-      // Looking along x: the turns about x and z are one.
+      // Here the rotations about x and z have the same axis, so one angle describes both.
       first = SIMD3(atan2(-m.m32, m.m22), asin(sine), 0)
     } else {
       first = SIMD3(atan2(m.m23, m.m33), asin(sine), atan2(m.m12, m.m11))

@@ -1,26 +1,25 @@
 import CoreGraphics
 
-/// A transform in space taken apart: M = S · skew · R · T · P (row vectors), that is, scaled first and seen in
-/// perspective last.
+/// The decomposition of a transform in space: M = S · skew · R · T · P (row vectors): scale first, perspective last.
 struct SpatialParts: Sendable {
   /// The fourth column of P.
   var perspective: SIMD4<Double>
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
-  /// How much of x is in y, of x in z, and of y in z.
+  /// The share of x in y, of x in z, and of y in z.
   var skewXY, skewXZ, skewYZ: Double
   var rotation: Quaternion
 
-  /// Nil for a matrix that is not finite, or flat apart from perspective.
+  /// Nil for a matrix that is not finite or, without its perspective, singular.
   init?(_ t: CATransform3D) {
     guard t.isFinite else { return nil }
     var rows = t.rows
-    // Everything but perspective.
+    // The matrix without perspective.
     var body = rows
     for row in 0..<4 { body[row].w = row == 3 ? 1 : 0 }
     guard let inverse = CATransform3D(rows: body).inverse else { return nil }
     let column = SIMD4(rows[0].w, rows[1].w, rows[2].w, rows[3].w)
-    // M = body · P, so the column is body · p.
+    // M = body · P, so the fourth column is body · p.
     perspective =
       column == SIMD4(0, 0, 0, 1)
       ? column : SIMD4((0..<4).map { (inverse.rows[$0] * column).sum() })
@@ -44,7 +43,7 @@ struct SpatialParts: Sendable {
     z /= scale.z
     skewXZ /= scale.z
     skewYZ /= scale.z
-    // What is mirrored is mirrored through the origin, so that a rotation is left.
+    // A reflection is expressed as negative scales, so that a rotation remains.
     if x.dot(y.cross(z)) < 0 {
       scale = -scale
       (x, y, z) = (-x, -y, -z)
@@ -77,7 +76,7 @@ struct SpatialParts: Sendable {
     result = CATransform3DConcat(rotation.transform, result)
     var skew = CATransform3D.identity
     (skew.m21, skew.m31, skew.m32) = (skewXY, skewXZ, skewYZ)
-    // Rows 2 and 3 are what was left of y and z plus their shares of those before.
+    // Rows 2 and 3 are y and z with their shares of the previous rows added.
     result = CATransform3DConcat(skew, result)
     return CATransform3DScale(result, scale.x, scale.y, scale.z)
   }

@@ -1,19 +1,19 @@
 import CoreGraphics
 
-/// A part of a transform that has a key path of its own: `transform.rotation.y`, `transform.scale`, …
+/// A part of a transform with its own key path: `transform.rotation.y`, `transform.scale`, …
 ///
-/// Rotations are radians about one axis, where the transform's is one about x, then y, then z. Translations are
+/// Rotations are angles in radians about one axis; the whole rotation is about x, then y, then z. Translations are
 /// points.
 package enum TransformComponent: String, Sendable, CaseIterable {
   case rotationX = "rotation.x"
   case rotationY = "rotation.y"
   case rotationZ = "rotation.z"
-  /// The same as that about z.
+  /// The same as the rotation about z.
   case rotation
   case scaleX = "scale.x"
   case scaleY = "scale.y"
   case scaleZ = "scale.z"
-  /// The mean of all three when read; all of them when set.
+  /// The mean of the three scales when read; setting it sets all three.
   case scale
   case translationX = "translation.x"
   case translationY = "translation.y"
@@ -38,7 +38,7 @@ extension CATransform3D {
     }
   }
 
-  /// The transform with one part replaced and the others as they were.
+  /// The transform with one part replaced and the others unchanged.
   package func setting(_ component: TransformComponent, to value: Double) -> CATransform3D {
     var result = self
     switch component {
@@ -46,7 +46,7 @@ extension CATransform3D {
     case .translationY: result.m42 = value
     case .translationZ: result.m43 = value
     default:
-      // In the plane, parts are those of the plane: exact, and the result is affine again.
+      // A transform of the plane is decomposed in the plane: the result is exact and again affine.
       if isAffine, var parts = AffineParts(affine), parts.set(component, to: value) {
         return CATransform3DMakeAffineTransform(parts.transform)
       }
@@ -67,7 +67,7 @@ extension CATransform3D {
     return (SIMD3(rows[0].xyz.length, rows[1].xyz.length, rows[2].xyz.length), .zero)
   }
 
-  /// Where the rotation is undefined there is none; translation and perspective stay.
+  /// A singular transform has no defined rotation; its translation and perspective are kept.
   private func settingOfSingular(_ component: TransformComponent, to value: Double) -> CATransform3D {
     var (scale, angles) = scaleAndAngles
     switch component {
@@ -76,7 +76,7 @@ extension CATransform3D {
     case .rotationZ, .rotation: angles.z = value
     default: scale.set(component, to: value)
     }
-    // Depth, which nothing in the plane shows, stays whole.
+    // The scale of the depth, which is not visible in the plane, is kept.
     if component == .scale && isAffine { scale.z = 1 }
     var result = CATransform3DConcat(
       CATransform3DMakeScale(scale.x, scale.y, scale.z), Quaternion(angles: angles).transform)
@@ -87,13 +87,13 @@ extension CATransform3D {
 }
 
 extension AffineParts {
-  /// Whether the part is one of the plane.
+  /// Sets the part; false if it is not a part of a transform of the plane.
   fileprivate mutating func set(_ component: TransformComponent, to value: Double) -> Bool {
     switch component {
     case .rotationZ, .rotation: angle = value * 180 / .pi
     case .scaleX: scaleX = value
     case .scaleY: scaleY = value
-    // Depth, which nothing in the plane shows, stays whole.
+    // The scale of the depth, which is not visible in the plane, is kept.
     case .scale: (scaleX, scaleY) = (value, value)
     default: return false
     }

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The way from one transform to another, as Core Animation goes it.
+/// Interpolation between two transforms, like Core Animation's.
 ///
-/// Transforms are taken apart and put together again from parts that moved by themselves: affine ones as CSS
-/// Transforms' 2-D algorithm does; others in space, rotations by the short way round at an even pace. Singular ones go
+/// Transforms are decomposed into parts that are interpolated separately: affine ones by the 2-D algorithm of CSS
+/// Transforms, others in space, with rotations along the shorter way at constant speed. Singular ones are interpolated
 /// element by element.
 package struct TransformInterpolation: Sendable {
   private enum Parts {

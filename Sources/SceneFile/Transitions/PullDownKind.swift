@@ -2,13 +2,13 @@ import Frames
 import Transitions
 import UIKit
 
-/// What can be set of the pull-down transition.
+/// The parameters of the pull-down transition.
 public struct PullDownDescription: TransitionKind {
-  /// Seconds that all of it takes.
+  /// The whole duration in seconds.
   public let duration: Double
-  /// How many times faster it continues after the release.
+  /// A factor for the speed after the release.
   public let completionSpeed: Double
-  /// Progress over time after the release.
+  /// The curve of the progress after the release.
   public let completionCurve: CurveName
 
   static let name = "pull-down"

@@ -2,11 +2,11 @@ import Frames
 import Transitions
 import UIKit
 
-/// What can be set of the settings transition.
+/// The parameters of the settings-card transition.
 public struct SettingsCardDescription: TransitionKind {
   /// Seconds.
   public let duration: Double
-  /// The views that a tap presents the card with, and dismisses it with.
+  /// The views whose tap presents and dismisses the card.
   public let editButton: String?
   public let cancelButton: String?
 
@@ -74,7 +74,7 @@ private final class StagedSettingsCard: StagedTransition {
 
   func start(_ begin: () -> Void) {
     transition.wantsInteractiveStart = false
-    // The card goes with what lies behind it.
+    // The card is dismissed with everything behind it.
     if direction == .dismiss, let card = buttons?.card, card.isPresented { card.dismiss() } else { begin() }
   }
 
@@ -89,7 +89,7 @@ private final class StagedSettingsCard: StagedTransition {
   }
 }
 
-/// Taps that bring the card and take it away.
+/// Recognisers for the taps that present and dismiss the card.
 @MainActor
 private final class SettingsCardButtons: NSObject {
   let card: SettingsCardPresenter

@@ -2,9 +2,9 @@ import Frames
 import Transitions
 import UIKit
 
-/// What can be set of the slide-fade transition.
+/// The parameters of the slide-fade transition.
 public struct SlideFadeDescription: TransitionKind {
-  /// Seconds that it takes.
+  /// Duration in seconds.
   public let duration: Double
 
   static let name = "slide-fade"
@@ -21,7 +21,7 @@ public struct SlideFadeDescription: TransitionKind {
 
   init(_ object: SceneObject, _ direction: TransitionDirection) { duration = object.number("duration") }
 
-  /// Never asked for: it cannot be driven.
+  /// Never called, since it cannot be driven.
   func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double { fraction * duration }
 
   @MainActor

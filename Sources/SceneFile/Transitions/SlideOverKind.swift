@@ -3,21 +3,21 @@ import Frames
 import Transitions
 import UIKit
 
-/// What can be set of the slide-over transition.
+/// The parameters of the slide-over transition.
 public struct SlideOverDescription: TransitionKind {
-  /// Seconds that it takes by itself.
+  /// Duration in seconds of a non-interactive transition.
   public let duration: Double
-  /// Seconds that it takes when interactive.
+  /// Duration in seconds of an interactive one.
   public let interactiveDuration: Double
-  /// Progress over time when it runs by itself.
+  /// The curve of a non-interactive transition.
   public let curve: CurveName
-  /// What the leaving view shrinks to in an interactive dismissal.
+  /// The scale to which the page shrinks in an interactive dismissal.
   public let scale: Double
-  /// The overlay's colour at the beginning and at the end of the scene's direction; nil: the transition's own.
+  /// The overlay's colours at the start and the end, in the scene's direction; nil for the transition's own.
   public let overlay: (from: RGBA?, to: RGBA?)
-  /// How many times faster it continues after the release.
+  /// A factor for the speed after the release.
   public let completionSpeed: Double
-  /// Progress over time after the release.
+  /// The curve of the progress after the release.
   public let completionCurve: CurveName
 
   static let name = "slide-over"

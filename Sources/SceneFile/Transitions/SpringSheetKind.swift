@@ -2,11 +2,11 @@ import Frames
 import Transitions
 import UIKit
 
-/// What can be set of the spring-sheet transition.
+/// The parameters of the spring-sheet transition.
 public struct SpringSheetDescription: TransitionKind {
-  /// Seconds of a presentation.
+  /// Duration of a presentation, in seconds.
   public let duration: Double
-  /// Seconds of a dismissal.
+  /// Duration of a dismissal, in seconds.
   public let dismissalDuration: Double
   /// The damping ratio of a presentation's spring.
   public let dampingRatio: Double
@@ -60,7 +60,7 @@ private struct StagedSpringSheet: StagedTransition {
   var delegate: any UIViewControllerTransitioningDelegate { springSheet }
   var style: UIModalPresentationStyle { .custom }
 
-  /// The driver that a finger would use.
+  /// The same interaction controller that a finger uses.
   func makeDriver() -> UIPercentDrivenInteractiveTransition? { springSheet.pan }
 
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {

@@ -3,14 +3,14 @@ import UIKit
 /// A transition of a scene, ready for its stage.
 @MainActor
 protocol StagedTransition {
-  /// Vends animators; the presented controller keeps it.
+  /// Provides the animators; the presented controller retains it.
   var delegate: any UIViewControllerTransitioningDelegate { get }
   var style: UIModalPresentationStyle { get }
-  /// Lets `begin` start a transition that runs by itself.
+  /// Calls `begin`, which starts a transition that runs by itself.
   func start(_ begin: () -> Void)
-  /// What a scrub moves; nil where the transition cannot be driven.
+  /// The interaction controller for a scrub; nil if the transition cannot be driven.
   func makeDriver() -> UIPercentDrivenInteractiveTransition?
-  /// Lets `begin` start a transition that `driver` drives.
+  /// Calls `begin`, which starts a transition driven by `driver`.
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void)
   /// Lets touches drive the transition; the presenter retains the result.
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject?

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Frames
 
-/// Whether the presented controller comes or goes.
+/// Whether the controller is presented or dismissed.
 public enum TransitionDirection: String, Sendable, CaseIterable {
   case present
-  /// The controller has been presented before time 0.
+  /// The controller is already presented at time 0.
   case dismiss
 }
 
@@ -17,7 +17,7 @@ public struct TransitionDescription: Sendable {
 
   /// The value of `kind`: `slide-over`, `custom` and so on.
   public var kind: String { type(of: definition).name }
-  /// What is particular to the kind, such as a ``SlideOverDescription``.
+  /// The parameters of the kind, such as a ``SlideOverDescription``.
   public var parameters: any TransitionParameters { definition }
 
   init(_ object: SceneObject) {
@@ -28,7 +28,7 @@ public struct TransitionDescription: Sendable {
     definition = kind.init(object, direction)
   }
 
-  /// The transition of a scene, nil where it has faults of its own.
+  /// The transition of a scene; nil if it has faults.
   init?(of scene: JSONNode, in text: SourceText) {
     guard let node = scene["transition"], let kind = TransitionKinds.of(node) else { return nil }
     var validator = SceneValidator()
@@ -37,14 +37,14 @@ public struct TransitionDescription: Sendable {
     self.init(SceneObject(node, kind.format, at: "transition", in: text))
   }
 
-  /// Seconds that it takes back to its beginning when it is cancelled at a fraction from 0 to 1.
+  /// Seconds back to the start if it is cancelled at a fraction 0…1.
   func wayBack(from fraction: Double) -> Double { definition.wayBack(from: fraction, direction) }
 
-  /// The transition with what the scene sets of it.
+  /// The transition with the scene's parameters.
   @MainActor
   func staged() -> any StagedTransition { definition.staged(direction) }
 
-  /// Kinds and directions that can be driven.
+  /// The kinds and directions that can be driven.
   static var drivable: [String] {
     TransitionKinds.all.flatMap { kind in
       TransitionDirection.allCases.filter(kind.canBeDriven).map { "\(kind.name) (\($0.rawValue))" }
@@ -52,7 +52,7 @@ public struct TransitionDescription: Sendable {
   }
 }
 
-/// The curves that have names, UIKit's.
+/// The named curves, which are UIKit's.
 public enum CurveName: String, Sendable, CaseIterable {
   case linear, easeIn, easeOut, easeInOut
 }

@@ -1,10 +1,10 @@
 import Frames
 
-/// Keys that transitions share; each kind's object type is in its own file.
+/// Keys that all transitions have; each kind's object type is in its own file.
 extension SceneFormat {
   static let transitions: [FormatObject] = TransitionKinds.all.map { $0.format }
 
-  /// Keys that every transition has, `kind` first.
+  /// The keys that every transition has, starting with `kind`.
   static func common(_ kind: (some TransitionKind).Type) -> [FormatKey] {
     [
       FormatKey("kind", .choice([kind.name]), .required, aliases: ["type", "name"], "Which transition."),

@@ -1,32 +1,32 @@
 import Frames
 
-/// What a scene sets of a transition; each kind has its own.
+/// The parameters of a transition in a scene; each kind has its own.
 public protocol TransitionParameters: Sendable {}
 
 /// A kind of transition that a scene can name.
 ///
-/// A kind is one type in a file of its own: its keys, what is read from them, how it is staged, and whether and how it can
-/// be driven. ``TransitionKinds/all`` lists it.
+/// A kind is one type in its own file: its keys, how they are read, how it is staged, and whether and how it can be
+/// driven. ``TransitionKinds/all`` lists it.
 protocol TransitionKind: TransitionParameters {
-  /// What a scene calls it: the value of the key `kind`.
+  /// Its name: the value of the key `kind`.
   static var name: String { get }
   /// Its keys.
   static var format: FormatObject { get }
-  /// Object types besides, which stand under its keys.
+  /// Further object types that are used in its keys.
   static var types: [FormatObject] { get }
-  /// Keys under which a view of the transition's own stands, named as the key.
+  /// Keys for views of the transition's own; such a view has the key as its name.
   static var viewKeys: [String] { get }
   /// Whether a scrub or a finger can drive it in that direction.
   static func canBeDriven(_ direction: TransitionDirection) -> Bool
-  /// Finds what is wrong with `transition` besides the format.
+  /// Reports what is wrong with `transition` besides the format.
   static func check(_ transition: JSONNode, of scene: JSONNode, with validator: inout SceneValidator)
 
   /// Reads an object that has passed its checks.
   init(_ object: SceneObject, _ direction: TransitionDirection)
 
-  /// Seconds that it takes back to its beginning when it is cancelled at a fraction from 0 to 1.
+  /// Seconds back to the start if it is cancelled at a fraction 0…1.
   func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double
-  /// The transition with what the scene sets of it.
+  /// The transition with the scene's parameters.
   @MainActor func staged(_ direction: TransitionDirection) -> any StagedTransition
 }
 
@@ -48,10 +48,10 @@ enum TransitionKinds {
     CustomTransitionDescription.self,
   ]
 
-  /// The kind of that name.
+  /// The kind with that name.
   static func named(_ name: String) -> (any TransitionKind.Type)? { all.first { $0.name == name } }
 
-  /// The kind that a scene's transition names, if there is one.
+  /// The kind that a scene's transition names, if it exists.
   static func of(_ transition: JSONNode?) -> (any TransitionKind.Type)? {
     transition?["kind"]?.string.flatMap(named)
   }

@@ -1,10 +1,10 @@
 import UIKit
 
-/// Provides pull-downs, both ways, and the interaction controller of a running pan.
+/// Provides pull-down transitions in both directions, and the interaction controller of a running pan.
 public final class PullDownDelegate: NSObject, UIViewControllerTransitioningDelegate {
-  /// Seconds of a whole transition.
+  /// Duration of a whole transition, in seconds.
   public var duration = PullDownTransition.standardDuration
-  /// The interaction controller; its pan keeps it alive.
+  /// The interaction controller, which its pan retains.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 
   public func animationController(

@@ -2,22 +2,22 @@ import UIKit
 
 /// The pans of a pull-down: one on the presenter's view presents the page, one on the page's view dismisses it.
 ///
-/// Progress is the pan's translation over the view's height. Released, the transition finishes if the finger moves in
-/// its direction, or rests beyond the middle.
+/// Progress is the pan's translation divided by the view's height. After the release the transition finishes if the
+/// finger was moving in its direction, or was at rest beyond the middle.
 public final class PullDownPan: NSObject {
   private weak var presenter: UIViewController?
   private let page: UIViewController
   private let delegate: PullDownDelegate
-  /// The interaction controller of the running gesture; the transition keeps it alive after that.
+  /// The interaction controller of the running gesture; the transition retains it after that.
   private var driver: UIPercentDrivenInteractiveTransition?
-  /// Makes the interaction controller of a gesture.
+  /// Creates the interaction controller of a gesture.
   public var makeDriver: () -> UIPercentDrivenInteractiveTransition = {
     UIPercentDrivenInteractiveTransition()
   }
 
   /// - Parameters:
-  ///   - page: what is presented; its transitioning delegate becomes `delegate`, which is not retained here.
-  ///   - presenter: whose view brings it.
+  ///   - page: the controller to present; its transitioning delegate becomes `delegate`, which is not retained here.
+  ///   - presenter: the controller that presents it.
   public init(
     presenting page: UIViewController, from presenter: UIViewController, with delegate: PullDownDelegate
   ) {

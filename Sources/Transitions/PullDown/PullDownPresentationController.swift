@@ -1,6 +1,6 @@
 import UIKit
 
-/// Takes the presenter's view away while the page is there, as a full-screen presentation does.
+/// Removes the presenter's view while the page is presented, like a full-screen presentation.
 public final class PullDownPresentationController: UIPresentationController {
   public override var shouldRemovePresentersView: Bool { true }
 }

@@ -1,11 +1,12 @@
 import UIKit
 
-/// The pull-down: a page comes from above and covers the screen; dismissed, it goes up again and shows the page below.
+/// The pull-down: a page comes from above and covers the screen; when dismissed, it moves up again and uncovers the
+/// page below.
 public final class PullDownTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Which way a transition goes.
+  /// The direction of a transition.
   public enum Kind { case presenting, dismissing }
 
-  /// Seconds that it takes, unless something else is set.
+  /// Default duration in seconds.
   public nonisolated static let standardDuration: TimeInterval = 0.5
 
   public let kind: Kind

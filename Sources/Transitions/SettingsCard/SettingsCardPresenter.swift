@@ -1,6 +1,6 @@
 import UIKit
 
-/// Presents a settings card over a list, when the list is pulled down or by a tap; and dismisses it again.
+/// Presents a settings card over a list when the list is pulled down or on a tap, and dismisses it.
 ///
 /// Behind the card the list shrinks and fades, and a dark blur covers everything.
 public final class SettingsCardPresenter: NSObject {
@@ -10,14 +10,14 @@ public final class SettingsCardPresenter: NSObject {
   private let makeCard: () -> UIViewController
   private let backdrop = UIVisualEffectView(effect: nil)
 
-  /// The offset of the list at which the presentation begins, and the distance to its end, in points.
+  /// The list's offset at which the presentation starts, and the distance to its end, in points.
   private static let start: CGFloat = -30
   private static let way: CGFloat = 90
 
   /// - Parameters:
   ///   - presenter: shows the list; not retained here.
-  ///   - list: what shrinks and fades; pulled down it brings the card, if it scrolls.
-  ///   - card: makes the controller to present.
+  ///   - list: the view that shrinks and fades; if it scrolls, pulling it down presents the card.
+  ///   - card: creates the controller to present.
   public init(
     _ presenter: UIViewController, list: UIView,
     transition: SettingsCardTransition = SettingsCardTransition(),
@@ -53,10 +53,10 @@ public final class SettingsCardPresenter: NSObject {
     presenter.present(card, animated: true, completion: completion)
   }
 
-  /// Whether the card is there, or on its way.
+  /// Whether the card is presented or being presented.
   public var isPresented: Bool { presenter?.presentedViewController != nil }
 
-  /// Dismisses the card, with what lies behind it, over 0.3 s.
+  /// Dismisses the card and everything behind it, in 0.3 s.
   public func dismiss() {
     presenter?.dismiss(animated: true)
     UIView.animate(withDuration: 0.3) {

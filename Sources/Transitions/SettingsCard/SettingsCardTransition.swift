@@ -1,36 +1,36 @@
 import UIKit
 
-/// The settings card: a card grows into place over a list that stays visible, blurred and faded, behind it. It can be
-/// driven by a touch, and interrupted by one while it runs.
+/// The settings card: a card grows into place over a list that stays visible, blurred and faded, behind it. A touch can
+/// drive the transition, and interrupt it while it runs.
 ///
-/// One object is animator, interaction controller and delegate. What happens besides, behind the card, is given to it in
-/// blocks, which run in the same property animator.
+/// One object is animator, interaction controller and delegate. Additional animations, such as those behind the card,
+/// are passed as blocks and run in the same property animator.
 public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition {
-  /// What may be varied; the initial values are the transition's own.
+  /// Settings; the initial values are those of the original transition.
   public struct Style {
     /// Seconds.
     public var duration = SettingsCardTransition.standardDuration
     public var curve: UIView.AnimationCurve = .easeOut
-    /// The card before it comes.
+    /// The card's scale at the start.
     public var initialScale: CGFloat = 1.33
     public var initialOffset: CGFloat = 200
-    /// How far down the card rests, in points.
+    /// The distance in points by which the presented card is moved down.
     public var finalOffset: CGFloat = 100
-    /// The part of the duration after which the card moves.
+    /// The part of the duration after which the card starts to move.
     public var moveDelay: CGFloat = 0.15
-    /// The part of the duration after which the card fades in.
+    /// The part of the duration after which the card starts to fade in.
     public var fadeDelay: CGFloat = 0.5
 
     public init() {}
   }
 
-  /// Seconds that it takes, unless something else is set.
+  /// Default duration in seconds.
   public nonisolated static let standardDuration: TimeInterval = 0.75
 
   public var style: Style
-  /// What happens besides the card, in the same animator.
+  /// Additional animations in the same animator.
   public var auxiliaryAnimations: [() -> Void] = []
-  /// A view that lies behind the card, over everything else, while it is presented.
+  /// A view that is behind the card and above everything else while it is presented.
   public var backdrop: UIView?
   /// Called when the presentation was cancelled.
   public var onCancel: (() -> Void)?
@@ -88,7 +88,7 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
 
   // MARK: Interrupting it
 
-  /// Points that a touch moves to decide about a transition that it has stopped.
+  /// The distance in points that a touch must move to decide about a transition that it interrupted.
   private static let decision: CGFloat = 40
 
   private func watchTouches(on container: UIView) {
@@ -100,8 +100,8 @@ public final class SettingsCardTransition: UIPercentDrivenInteractiveTransition 
     self.touch = touch
   }
 
-  /// A touch while the card is being presented stops it; moved up by 40 points it cancels; moved down by 40, or lifted,
-  /// it continues.
+  /// A touch while the card is being presented stops the transition. Moving up by 40 points cancels it; moving down by
+  /// 40 points, or lifting the finger, continues it.
   func touched(_ touch: UILongPressGestureRecognizer) {
     guard let context else { return }
     let y = touch.location(in: nil).y

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Vends slide-fades, both ways. They cannot be driven.
+/// Provides slide-fade transitions in both directions. They cannot be driven.
 public final class SlideFadeDelegate: NSObject, UIViewControllerTransitioningDelegate {
-  /// Seconds of a transition.
+  /// Duration in seconds.
   public var duration = SlideFadeTransition.standardDuration
 
   public func animationController(

@@ -1,14 +1,14 @@
 import UIKit
 
-/// The slide-fade: one page leaves sideways and fades while the other comes in from the side and appears.
+/// The slide-fade: one page moves out sideways and fades while the other moves in from the side and fades in.
 ///
-/// Presented, everything moves to the left by the container's width; dismissed, the page leaves to the right while the
-/// page below appears where it is. The view that left stays transparent.
+/// In a presentation everything moves to the left by the container's width. In a dismissal, the page moves out to the
+/// right while the page below fades in without moving. The view that left stays transparent.
 public final class SlideFadeTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Which way a transition goes.
+  /// The direction of a transition.
   public enum Kind { case presenting, dismissing }
 
-  /// Seconds that it takes, unless something else is set.
+  /// Default duration in seconds.
   public nonisolated static let standardDuration: TimeInterval = 0.3
 
   public let kind: Kind

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Provides a slide-over, and its interaction controller in an interactive dismissal.
+/// Provides a slide-over transition, and its interaction controller in an interactive dismissal.
 public final class SlideOverDelegate: NSObject, UIViewControllerTransitioningDelegate {
   public let transition: SlideOverTransition
-  /// The phase of the pull: while it drives, the dismissal is interactive.
+  /// The phase of the pull. While the finger drives, the dismissal is interactive.
   public var phase = SlideOverPhase.none
 
   public init(style: SlideOverTransition.Style = .init()) {

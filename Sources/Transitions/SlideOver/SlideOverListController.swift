@@ -4,7 +4,7 @@ import UIKit
 @preconcurrency @MainActor
 open class SlideOverListController: UITableViewController {
   public let delegate = SlideOverDelegate()
-  /// How many rows the table has.
+  /// The number of rows.
   public let rows: Int
   private var pull: SlideOverPull?
 
@@ -22,7 +22,7 @@ open class SlideOverListController: UITableViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    // Pulling begins at offset 0: the rows begin at the top of the screen.
+    // Pulling starts at offset 0, so the rows must start at the top of the screen.
     tableView.contentInsetAdjustmentBehavior = .never
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     pull = SlideOverPull(tableView, of: self, with: delegate)

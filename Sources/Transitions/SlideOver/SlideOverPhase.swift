@@ -1,6 +1,6 @@
 import UIKit
 
-/// The effect of a touch that pulls the table on the dismissal.
+/// The effect on the dismissal of a touch that pulls the table.
 public nonisolated enum SlideOverPhase: Equatable, Sendable {
   case none, started, updating, cancelling, finishing
 
@@ -12,9 +12,9 @@ public nonisolated enum SlideOverPhase: Equatable, Sendable {
   /// - Parameters:
   ///   - offset: the table's content offset, in points.
   ///   - isTracking: whether the finger is on the table.
-  ///   - translation: how far it has gone down, in points of the table.
+  ///   - translation: how far the finger has moved down, in points of the table.
   ///   - velocity: downwards, in points per second.
-  ///   - mayStart: whether a dismissal can begin: none may be ending still.
+  ///   - mayStart: whether a dismissal can start, which requires that no earlier one is still ending.
   public func next(
     offset: CGFloat, isTracking: Bool, translation: CGFloat, velocity: CGFloat, mayStart: Bool = true
   ) -> SlideOverPhase {
@@ -24,7 +24,7 @@ public nonisolated enum SlideOverPhase: Equatable, Sendable {
       return translation < 0 && isActive ? .cancelling : self
     }
     guard isActive else { return self }
-    // A finger that leaves where it came, or above, has pulled nothing.
+    // A finger that is lifted at or above its starting point has pulled nothing.
     return translation > 0 && velocity > 0 ? .finishing : .cancelling
   }
 }

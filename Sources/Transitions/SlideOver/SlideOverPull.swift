@@ -1,13 +1,13 @@
 import UIKit
 
-/// Lets a finger that pulls a table down dismiss the table's controller.
+/// Dismisses a table's controller interactively when a finger pulls the table down.
 public final class SlideOverPull: NSObject {
   private let delegate: SlideOverDelegate
   private weak var controller: UIViewController?
   private weak var table: UITableView?
 
   /// - Parameters:
-  ///   - table: in the view of `controller`; kept by neither.
+  ///   - table: a table in the view of `controller`; not retained.
   ///   - controller: presented with `delegate` as its transitioning delegate.
   public init(_ table: UITableView, of controller: UIViewController, with delegate: SlideOverDelegate) {
     self.delegate = delegate

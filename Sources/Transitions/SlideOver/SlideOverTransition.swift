@@ -1,39 +1,39 @@
 import UIKit
 
-/// The slide-over: a page comes from the bottom-left corner and covers the screen while it whitens; dismissed, it goes
-/// there again. Pulled down by a finger it shrinks on its way.
+/// The slide-over: a page moves in from the bottom-left corner and covers the screen, while an overlay whitens the page
+/// behind it; when dismissed, it moves back. If a finger pulls it down, it also shrinks.
 ///
-/// One object is both the animator and the interaction controller. It owns the overlay between the two pages.
+/// One object is both animator and interaction controller. It owns the overlay between the two pages.
 public final class SlideOverTransition: UIPercentDrivenInteractiveTransition,
   UIViewControllerAnimatedTransitioning
 {
-  /// What may be varied; the initial values are the transition's own.
+  /// Settings; the initial values are those of the original transition.
   public struct Style {
-    /// Seconds of a transition that runs by itself.
+    /// Duration in seconds of a non-interactive transition.
     public var duration = SlideOverTransition.standardDuration
-    /// Seconds of an interactive one.
+    /// Duration in seconds of an interactive one.
     public var interactiveDuration = SlideOverTransition.standardInteractiveDuration
-    /// The curve of a transition that runs by itself; an interactive one is linear.
+    /// The curve of a non-interactive transition; an interactive one is linear.
     public var curve: UIView.AnimationOptions = .curveEaseOut
-    /// The scale to which a page shrinks in an interactive dismissal.
+    /// The scale to which the page shrinks in an interactive dismissal.
     public var scale = SlideOverTransition.standardScale
-    /// The overlay while the page behind shows plainly.
+    /// The overlay's colour while the page behind is fully visible.
     public var clearOverlay = UIColor(white: 1, alpha: 0)
-    /// The overlay while the page behind is covered.
+    /// The overlay's colour while the page behind is covered.
     public var fullOverlay = UIColor(white: 1, alpha: 1)
 
     public init() {}
   }
 
-  /// Seconds of a transition that runs by itself, unless something else is set.
+  /// Default duration in seconds of a non-interactive transition.
   public nonisolated static let standardDuration: TimeInterval = 0.4
-  /// Seconds of an interactive one.
+  /// Default duration in seconds of an interactive one.
   public nonisolated static let standardInteractiveDuration: TimeInterval = 0.6
-  /// The scale of a page that is pulled away.
+  /// The default scale at the end of an interactive dismissal.
   public nonisolated static let standardScale: CGFloat = 0.8
 
   public var style: Style
-  /// Which way the next transition goes.
+  /// The direction of the next transition.
   public var isPresenting = true
   private let overlay = UIView()
 

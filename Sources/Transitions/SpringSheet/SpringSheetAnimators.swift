@@ -1,10 +1,10 @@
 import UIKit
 
-/// The sheet comes up from below on a spring.
+/// The sheet moves up from below like a spring.
 public final class SpringSheetPresentation: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Seconds that it takes, unless something else is set.
+  /// Default duration in seconds.
   public nonisolated static let standardDuration: TimeInterval = 0.8
-  /// The damping ratio of its spring, unless something else is set.
+  /// The default damping ratio of its spring.
   public nonisolated static let standardDampingRatio: CGFloat = 0.7
 
   private let duration: TimeInterval
@@ -39,9 +39,9 @@ public final class SpringSheetPresentation: NSObject, UIViewControllerAnimatedTr
   }
 }
 
-/// The sheet goes down again, and shows the presenter, whose view is put at the back of the container.
+/// The sheet moves down and uncovers the presenter, whose view is inserted at the back of the container.
 public final class SpringSheetDismissal: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Seconds that it takes, unless something else is set.
+  /// Default duration in seconds.
   public nonisolated static let standardDuration: TimeInterval = 0.4
 
   private let duration: TimeInterval

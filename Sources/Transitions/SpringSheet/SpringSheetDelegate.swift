@@ -1,16 +1,16 @@
 import UIKit
 
-/// Provides the objects of a spring sheet; a dismissal that a pan has begun is driven by it.
+/// Provides the objects of a spring-sheet transition. A dismissal that a pan has started is driven by it.
 public final class SpringSheetDelegate: NSObject, UIViewControllerTransitioningDelegate {
-  /// Seconds of a presentation.
+  /// Duration of a presentation, in seconds.
   public var duration = SpringSheetPresentation.standardDuration
-  /// Seconds of a dismissal.
+  /// Duration of a dismissal, in seconds.
   public var dismissalDuration = SpringSheetDismissal.standardDuration
   /// The spring's damping ratio; 1 does not overshoot.
   public var dampingRatio = SpringSheetPresentation.standardDampingRatio
   /// The pan that dismisses the sheet.
   public let pan = SpringSheetPan()
-  /// Another interaction controller of the next dismissal.
+  /// Another interaction controller for the next dismissal.
   public weak var interactionController: UIPercentDrivenInteractiveTransition?
 
   public func animationController(

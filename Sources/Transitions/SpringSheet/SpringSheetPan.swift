@@ -1,14 +1,14 @@
 import UIKit
 
-/// Dismisses a sheet by a pan on its view: 400 points of it are the whole way. Beyond the middle it finishes.
+/// Dismisses a sheet by a pan on its view, whose 400 points are the whole transition. Beyond the middle it finishes.
 ///
-/// After the release the rest runs at a speed of 1 − progress, so that finishing always takes the transition's
+/// After the release the rest runs at a speed of 1 − progress, so that finishing always takes the transition's whole
 /// duration.
 public final class SpringSheetPan: UIPercentDrivenInteractiveTransition {
-  /// Points of the pan that are the whole way.
+  /// Points of the pan that are the whole transition.
   public static let distance: CGFloat = 400
 
-  /// Whether a finger drives now.
+  /// Whether a finger is driving.
   public private(set) var isInProgress = false
   private var completes = false
   private weak var sheet: UIViewController?
@@ -20,7 +20,7 @@ public final class SpringSheetPan: UIPercentDrivenInteractiveTransition {
       UIPanGestureRecognizer(target: self, action: Selector(SpringSheetPan.pan(_:))))
   }
 
-  /// What was set, times 1 − progress.
+  /// The value that was set, times 1 − progress.
   public override var completionSpeed: CGFloat {
     get { super.completionSpeed * (1 - percentComplete) }
     set { super.completionSpeed = newValue }

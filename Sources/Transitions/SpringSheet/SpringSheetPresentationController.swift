@@ -1,15 +1,16 @@
 import UIKit
 
-/// Puts a dark, blurred backdrop behind the sheet, and lets the presenter's view sink a little.
+/// Adds a dark, blurred backdrop behind the sheet, and moves the presenter's view down a little.
 public final class SpringSheetPresentationController: UIPresentationController {
-  /// How opaque the backdrop becomes.
+  /// The alpha of the backdrop while the sheet is presented.
   public static let backdropAlpha: CGFloat = 0.7
-  /// Points by which the presenter's view sinks.
+  /// Points by which the presenter's view moves down.
   public static let depth: CGFloat = 30
 
   private let backdrop = UIView()
   private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
-  /// Where the presenter's view was when the dismissal began: its animator takes it into the container.
+  /// The place of the presenter's view when the dismissal started, since its animator moves the view into the
+  /// container.
   private var home: (superview: UIView, index: Int)?
 
   public override init(
@@ -50,7 +51,7 @@ public final class SpringSheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Along with the transition, or at once if it is not animated.
+  /// Runs changes alongside the transition, or at once if it is not animated.
   private func accompany(_ changes: @escaping () -> Void) {
     if let coordinator = presentedViewController.transitionCoordinator {
       coordinator.animate { _ in changes() }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Accessibility settings. On a stage none is on, so that animations run in full.
+/// Accessibility settings. On a stage all of them are off, so animations are not reduced.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   public nonisolated struct Notification: Hashable, RawRepresentable, Sendable {
@@ -39,18 +39,18 @@ public enum UIAccessibility {
   public nonisolated static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityBoldTextStatusDidChangeNotification")
 
-  /// Notifies assistive techniques of a change. A stage has none: the last notification is kept, for tests.
+  /// Notifies assistive technologies of a change. A stage has none; the last notification is kept for tests.
   public static func post(notification: Notification, argument: Any?) { lastPost = (notification, argument) }
 
   package static var lastPost: (notification: Notification, argument: Any?)?
 
-  /// A rectangle of a view in the coordinates of the screen.
+  /// Converts a rectangle of a view to screen coordinates.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convert(rect, to: nil)
   }
 }
 
-/// A responder's accessibility properties; most have none.
+/// The accessibility properties of a responder, created only when one is set.
 final class AccessibilityRecord {
   var isElement: Bool?
   var label: String?

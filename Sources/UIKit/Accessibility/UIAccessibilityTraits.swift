@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind of an element for assistive techniques, with UIKit's raw values.
+/// The kind of an element for assistive technologies, with UIKit's raw values.
 public nonisolated struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,17 +1,17 @@
 import CoreGraphics
 import QuartzCore
 
-/// The animation block whose closure runs.
+/// The animation block whose closure is running.
 @MainActor
 package struct AnimationContext {
-  /// Nil where animations are switched off.
+  /// Nil if animations are disabled.
   package var block: AnimationBlock?
   var duration: TimeInterval = 0
   var curve: TimingCurve = .easeInOut
   var options: UIView.AnimationOptions = []
-  /// The local time at which what has no delay begins.
+  /// The local time at which animations without a delay start.
   var start = StageTime.zero
-  /// Blocks for what was changed after settings of the animation were.
+  /// Further blocks, for changes made after the animation's settings were changed in the closure.
   private(set) var parts: [AnimationBlock] = []
 
   package init(
@@ -26,7 +26,7 @@ package struct AnimationContext {
 
   package static var current: AnimationContext? { stack.last }
 
-  /// The block that animates what is changed now; nil outside of blocks and where animations are switched off.
+  /// The block that animates the changes made now; nil outside of blocks and if animations are disabled.
   package static var currentBlock: AnimationBlock? { UIView.areAnimationsEnabled ? current?.block : nil }
 
   package static func with<Result>(_ context: AnimationContext, _ body: () throws -> Result) rethrows
@@ -40,7 +40,7 @@ package struct AnimationContext {
   static func push(_ context: AnimationContext) { stack.append(context) }
   static func pop() { stack.removeLast() }
 
-  /// Gives what is changed from here on, inside the innermost block, another timing than what was changed before.
+  /// Changes the timing of the changes that the innermost block makes from here on.
   static func change(_ change: (inout AnimationTiming, inout Bool) -> Void) {
     guard var context = stack.last, let block = currentBlock else { return }
     if block.keyframes != nil {
@@ -64,7 +64,7 @@ package struct AnimationContext {
     stack[stack.count - 1] = context
   }
 
-  /// Starts the parts of the innermost block, whose first one is `block`: it ends with the last of them.
+  /// Starts the parts of the innermost block, whose first part is `block`; that one ends with the last part.
   static func startParts(of block: AnimationBlock) {
     for part in current?.parts ?? [] {
       BlockEndings.run(of: part)
@@ -74,8 +74,8 @@ package struct AnimationContext {
     }
   }
 
-  /// Runs the closure of an animation block. The first one that a transition's animator begins also runs the blocks
-  /// alongside, after its own changes.
+  /// Runs the closure of an animation block. In the first block that a transition's animator starts, the alongside
+  /// blocks run too, after the closure.
   func run(_ animations: () -> Void) {
     let transition = block == nil ? nil : TransitionContext.takeWaiting()
     var context = self
@@ -91,12 +91,12 @@ package struct AnimationContext {
   }
 }
 
-/// Actions for the end of an animation block, once its closure has made all its changes.
+/// Actions that run when an animation block's closure has made all its changes.
 @MainActor
 enum BlockEndings {
   private static var waiting: [(block: AnimationBlock, action: () -> Void)] = []
 
-  /// Does `action` at the end of the closure of `block`.
+  /// Runs `action` when the closure of `block` has ended.
   static func add(to block: AnimationBlock, _ action: @escaping () -> Void) {
     waiting.append((block, action))
   }

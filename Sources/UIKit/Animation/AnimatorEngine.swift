@@ -3,14 +3,15 @@ import QuartzCore
 
 /// The state machine of a property animator, on its timeline.
 ///
-/// The picture's progress P goes from 0 at the start to 1 at the end; the animator's fraction is P, or 1 − P reversed.
+/// The displayed progress P runs from 0 at the start to 1 at the end. The animator's fraction is P, or 1 − P if it is
+/// reversed.
 final class AnimatorEngine: TimelineOwner {
   let timing: AnimatorTiming
-  /// D.
+  /// D: the duration.
   private var duration: StageTime
-  /// From start to end: D, or until its longest block ends, since one that repeats may take longer.
+  /// The time from start to end: D, or the end of the longest block if that is later, since blocks may repeat.
   private var length: StageTime
-  /// Holds the engine, and is held by the clock while it runs.
+  /// The animator retains the engine; the clock retains the animator while it runs.
   weak var animator: UIViewPropertyAnimator?
 
   var allowsTouches = true
@@ -25,7 +26,7 @@ final class AnimatorEngine: TimelineOwner {
   private(set) var state = UIViewAnimatingState.inactive
   private(set) var isRunning = false
   private(set) var timeline: Timeline?
-  /// The timeline to take over at the start, a transition's; otherwise the animator makes one.
+  /// The timeline of a transition, to be used from the start; nil if the animator creates its own.
   var home: Timeline?
   private var pending: [(animation: () -> Void, delayFactor: Double)] = []
   private var reversed = false
@@ -40,7 +41,8 @@ final class AnimatorEngine: TimelineOwner {
 
   // MARK: Starting
 
-  /// Makes the timeline and runs the blocks; paused at the start, `delay` seconds before the first movement.
+  /// Creates the timeline and runs the blocks. The timeline is then paused at the start, `delay` seconds before the
+  /// first movement.
   private func activate(delay: TimeInterval) {
     let clock = MediaClock.current
     let timeline = home ?? Timeline(below: clock.currentTimeline)
@@ -57,7 +59,7 @@ final class AnimatorEngine: TimelineOwner {
     let blocks = pending
     pending = []
     for (animation, delayFactor) in blocks {
-      // During the delay the start shows, whatever local time is.
+      // During the delay the start values show, whatever the local time.
       let begin = StageTime(seconds: delayFactor * duration.seconds)
       run(animation, begin: begin, entry: nil)
     }
@@ -86,7 +88,7 @@ final class AnimatorEngine: TimelineOwner {
     }
   }
 
-  /// Sets the timeline going; a running animator stays alive.
+  /// Changes the timeline's phase; a running animator is retained by the clock.
   private func go(_ action: (Timeline) -> Void) {
     guard let timeline else { return }
     isRunning = true
@@ -113,7 +115,7 @@ final class AnimatorEngine: TimelineOwner {
     case .active:
       guard let timeline else { return }
       let begin = min(max(timeline.localNow, .zero) + StageTime(seconds: factor * duration.seconds), length)
-      // Through an interrupted picture only the fraction counts.
+      // On an interrupted timeline only the fraction matters.
       var entry: Double?
       if case .pivoted(let pivot) = timeline.stateNow.pacing {
         entry = min(pivot.fraction + factor, 1)
@@ -186,7 +188,7 @@ final class AnimatorEngine: TimelineOwner {
     }
   }
 
-  /// Elapsed part of the animator's time, 0…1.
+  /// The elapsed fraction 0…1 of the animator's time.
   private var elapsed: Double {
     guard let timeline else { return 0 }
     if let place = timeline.place { return place }
@@ -194,11 +196,11 @@ final class AnimatorEngine: TimelineOwner {
     return length > .zero ? min(max(local / Double(length.units), 0), 1) : (local > 0 ? 1 : 0)
   }
 
-  /// P as it shows: what the undelayed animations have come to.
+  /// P as displayed: the progress of animations without delay.
   var pictureProgress: Double {
     guard let timeline else { return 0 }
     if let progress = timeline.progress { return min(max(progress, 0), 1) }
-    // Under a scrubbed timeline everything moves in proportion.
+    // On a scrubbed timeline all animations are linear.
     guard case .curves = timeline.stateNow.pacing, length == duration else { return elapsed }
     return min(
       max(timing.curve(over: duration.seconds).progress(at: elapsed, duration: duration.seconds), 0), 1)
@@ -230,7 +232,7 @@ final class AnimatorEngine: TimelineOwner {
       case .running(_, _, let rate):
         timeline.run(rate: -rate)
       case .released(let release, _):
-        // The same curve and pace, the other way.
+        // With the same curve and speed, in the other direction.
         let place = timeline.place ?? 0
         let rest = (newValue ? place : 1 - place) * release.scale
         timeline.release(
@@ -274,7 +276,7 @@ final class AnimatorEngine: TimelineOwner {
     }
   }
 
-  /// Seconds of the original time that lie between the picture and the end that the animator goes to.
+  /// Seconds of the original duration between the displayed progress and the end that the animator runs to.
   private func timeLeft(from progress: Double) -> TimeInterval {
     let place: Double
     if case .held(let picture, then: .running, _) = timeline?.phase, length > .zero {
@@ -337,7 +339,7 @@ final class AnimatorEngine: TimelineOwner {
   }
 
   private func complete(at position: UIViewAnimatingPosition) {
-    // The clock may hold the last reference.
+    // Retained here, since the clock may hold the last reference.
     let animator = animator
     if isRunning { rest() }
     let completions = completions

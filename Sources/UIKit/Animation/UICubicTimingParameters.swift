@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// Timing along a cubic Bézier curve from (0, 0) to (1, 1).
+/// A timing along a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 ///     let timing = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0, y: 1))
 open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  /// The curve with a name; ease in-out where it was made of control points or by default.
+  /// The named curve; ease in-out if it was created from control points or by default.
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
@@ -28,7 +28,7 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider,
     super.init()
   }
 
-  /// - Parameters: x in 0…1 each, or it is clamped.
+  /// - Parameters: the control points; x is clamped to 0…1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     controlPoint1 = point1
@@ -57,7 +57,7 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider,
     coder.encode(isBuiltin, forKey: "builtin")
   }
 
-  /// The same object: it never changes.
+  /// Returns this object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open var timingCurveType: UITimingCurveType { isBuiltin ? .builtin : .cubic }

@@ -1,17 +1,18 @@
 import CoreGraphics
 import QuartzCore
 
-/// Timing along the motion of a spring.
+/// A timing that follows the motion of a spring.
 ///
 ///     let timing = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
 ///     let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)
 open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  /// In distances per second towards the target: points move with dx and dy, everything else with the magnitude.
+  /// In distances per second towards the target. For points, dx and dy are used; for all other values, the vector's
+  /// length.
   public let initialVelocity: CGVector
   private let kind: Kind
 
   private enum Kind: Sendable {
-    /// A spring that is nearly at rest when the animator's duration ends.
+    /// A spring that has nearly settled at the end of the animator's duration.
     case ratio(Double)
     /// A spring that runs until it settles.
     case physical(SpringMotion)
@@ -26,14 +27,14 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// - Parameter ratio: 1 comes to rest without overshooting; nearer to 0 it oscillates longer.
+  /// - Parameter ratio: 1 does not overshoot; with smaller values the spring oscillates longer.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(ratio)
     initialVelocity = velocity
     super.init()
   }
 
-  /// A spring with physical values: the animator's duration is ignored, the settling duration counts.
+  /// A spring with physical parameters. Its settling duration replaces the animator's duration.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     kind = .physical(
       SpringMotion(
@@ -49,7 +50,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
 
   /// - Parameters:
   ///   - duration: the perceptual duration in seconds, one period of the undamped spring.
-  ///   - bounce: 0 does not overshoot, towards 1 it overshoots more; below 0 it comes to rest more slowly.
+  ///   - bounce: 0 does not overshoot, towards 1 it overshoots more; below 0 it settles more slowly.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     kind = .physical(
       SpringMotion(perceptualDuration: duration, bounce: bounce, initialVelocity: velocity.magnitude))
@@ -83,14 +84,14 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     }
   }
 
-  /// The same object: it never changes.
+  /// Returns this object, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open var timingCurveType: UITimingCurveType { .spring }
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Seconds to settle, for a spring that does not go by the animator's duration.
+  /// The settling duration in seconds, for a spring that does not use the animator's duration.
   var ownDuration: TimeInterval? {
     guard case .physical(let motion) = kind else { return nil }
     return motion.animatorDuration
@@ -108,6 +109,6 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
 }
 
 extension CGVector {
-  /// Its length.
+  /// The length of the vector.
   nonisolated var magnitude: Double { hypot(dx, dy) }
 }

@@ -1,28 +1,27 @@
 import CoreGraphics
 import QuartzCore
 
-/// What kind of timing parameters a provider has, with UIKit's raw values.
+/// The kind of timing parameters of a provider, with UIKit's raw values.
 public nonisolated enum UITimingCurveType: Int, Sendable {
-  /// One of the curves with a name.
+  /// One of the named curves.
   case builtin = 0
   case cubic = 1
   case spring = 2
-  /// Both: the cubic curve goes in front of the spring.
+  /// A spring whose time follows a cubic curve.
   case composed = 3
 }
 
 /// The timing of a property animator.
 public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
   var timingCurveType: UITimingCurveType { get }
-  /// The cubic curve, where there is one.
+  /// The cubic curve, if there is one.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, where there is one.
+  /// The spring, if there is one.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-  /// The curve for an animation of `duration` seconds. Of a provider of both, the spring's time goes along the cubic
-  /// curve.
+  /// The curve for an animation of `duration` seconds. If there are both, the spring's time follows the cubic curve.
   nonisolated var resolved: AnimatorTiming {
     if timingCurveType == .composed, let spring = springTimingParameters, let cubic = cubicTimingParameters {
       return .composed(cubic.bezier, spring)
@@ -51,7 +50,8 @@ nonisolated enum AnimatorTiming: Sendable {
     if case .composed(let bezier, _) = self { .composed(bezier, motion) } else { .spring(motion) }
   }
 
-  /// Seconds that an animation takes which was given `duration` seconds: springs with physical values take their own.
+  /// The duration in seconds of an animation that was given `duration` seconds: springs with physical parameters have
+  /// their own.
   func duration(given duration: TimeInterval) -> TimeInterval {
     spring?.ownDuration ?? max(duration, 0)
   }
@@ -64,7 +64,7 @@ nonisolated enum AnimatorTiming: Sendable {
     }
   }
 
-  /// The curves of x and y of points, where they differ from the others.
+  /// The curves of the x and y components of points, if they differ from that of other values.
   func curvesOfPoints(over duration: TimeInterval) -> (x: TimingCurve, y: TimingCurve)? {
     guard let spring, spring.initialVelocity != .zero else { return nil }
     let motion = spring.motion(over: duration)

@@ -2,10 +2,10 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-  /// Animates what `animations` changes, over `duration` seconds after `delay` seconds.
+  /// Animates the changes that `animations` makes, for `duration` seconds after `delay` seconds.
   ///
-  /// - Parameter completion: Called once, when the time is over, `true` if nothing cut the animations short. It never
-  ///   runs inside this call. If nothing animatable changes it is called in the next turn.
+  /// - Parameter completion: called once at the end, with `true` if no animation was interrupted. It is never called
+  ///   inside this call. If nothing animatable changes, it is called in the next turn.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -22,7 +22,7 @@ extension UIView {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// What `actions` changes happens at once, also inside an animation block: animations are switched off meanwhile.
+  /// Runs `actions` without animating their changes, also inside an animation block.
   public class func performWithoutAnimation(_ actions: () -> Void) {
     let former = isAnimating
     isAnimating = false
@@ -30,21 +30,22 @@ extension UIView {
     isAnimating = former
   }
 
-  /// Whether animation blocks animate. Where they don't, changes happen at once.
+  /// Whether animation blocks animate. If not, changes take effect immediately.
   public class var areAnimationsEnabled: Bool { isAnimating }
   public class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
   private static var isAnimating = true
 
-  /// Whether a block made now would not animate.
+  /// Whether an animation block created now would not animate.
   static var isAnimatingOff: Bool { !areAnimationsEnabled }
 
-  /// Seconds that the innermost running animation block takes; 0 outside, and where animations are switched off.
+  /// The duration in seconds of the innermost running animation block; 0 outside of blocks and if animations are
+  /// disabled.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationContext.currentBlock == nil ? 0 : AnimationContext.current?.duration ?? 0
   }
 
-  /// The one way into animation blocks. A nested block takes duration and curve from the outer one, unless its options
-  /// override them.
+  /// The common implementation of animation blocks. A nested block inherits duration and curve from the outer one
+  /// unless its options override them.
   package class func animate(
     _ duration: TimeInterval, delay: TimeInterval, curve: TimingCurve, options: AnimationOptions,
     mode: CAAnimationCalculationMode? = nil, animations: () -> Void,
@@ -54,7 +55,7 @@ extension UIView {
     var context = AnimationContext(block: nil, duration: max(duration, 0), curve: curve, options: options)
     if let outer = AnimationContext.current, let outerBlock = outer.block {
       if !options.contains(.overrideInheritedDuration) {
-        // A property animator's nested blocks end with it, however late they begin.
+        // Nested blocks of a property animator end with it, however late they start.
         context.duration =
           outerBlock.timeline.owner != nil ? max(outer.duration - max(delay, 0), 0) : outer.duration
       }
@@ -69,7 +70,7 @@ extension UIView {
       return
     }
     let timeline = clock.currentTimeline
-    // A nested block starts with the one around it.
+    // A nested block starts together with the outer one.
     var begin = timeline.localNow
     if let outer = AnimationContext.currentBlock, outer.timeline === timeline { begin = outer.timing.begin }
     var timing = AnimationTiming(
@@ -96,8 +97,9 @@ extension UIView {
     block.start()
   }
 
-  /// Lets what `animations` changes, inside an animation block, run `count` times; with `autoreverses`, each time back
-  /// again. Outside of a block it is an error in the program, and changes happen at once.
+  /// Repeats the changes that `animations` makes inside an animation block `count` times; with `autoreverses`, each
+  /// time forwards and back. Calling it outside of a block is a programming error, and the changes take effect
+  /// immediately.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

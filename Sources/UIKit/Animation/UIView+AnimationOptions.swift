@@ -18,7 +18,7 @@ extension UIView {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// The options that a nested block takes over from the one around it.
+    /// The options that a nested block inherits from the outer one.
     static let inherited: AnimationOptions = [
       .repeat, .autoreverse, .beginFromCurrentState, .allowUserInteraction,
     ]
@@ -36,25 +36,25 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// Frame rates are the film's; these change nothing.
+    /// Frame rates have no effect: the film determines its frame rate.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// The transition that the options name; raw values as in the options, shifted down.
+    /// The transition in the options, as the option's raw value shifted down.
     var transition: UInt { rawValue >> 20 & 7 }
 
-    /// The curve that the options name.
+    /// The curve in the options.
     package var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3))! }
   }
 
-  /// A curve of animation, with UIKit's raw values.
+  /// An animation curve, with UIKit's raw values.
   public nonisolated enum AnimationCurve: Int, Sendable {
     case easeInOut = 0
     case easeIn = 1
     case easeOut = 2
     case linear = 3
 
-    /// The curve's Bézier form.
+    /// The curve as a cubic Bézier curve.
     package var bezier: UnitBezier {
       switch self {
       case .easeInOut: .easeInOut

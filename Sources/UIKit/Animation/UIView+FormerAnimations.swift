@@ -2,82 +2,83 @@ public import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Animations from before blocks: what is changed between `beginAnimations` and `commitAnimations` is animated.
+/// Animations in the style from before blocks: changes between `beginAnimations` and `commitAnimations` are animated.
 ///
 ///     UIView.beginAnimations("slide", context: nil)
 ///     UIView.setAnimationDuration(0.5)       // 0.2 s without it
 ///     view.center.x += 100
 ///     UIView.commitAnimations()
 ///
-/// A setting holds for what is changed after it. Between the two, and inside the closure of any animation block; elsewhere
-/// it changes nothing. Those that name a delegate hold for `beginAnimations` only.
+/// A setting applies to the changes made after it. Settings have an effect between these two calls and inside the
+/// closure of any animation block; the delegate's settings only between the two calls.
 extension UIView {
-  /// Begins a part of the program whose changes are animated.
+  /// Begins a section whose changes are animated.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     FormerAnimations.begin(animationID, context)
   }
 
-  /// Ends the part that was begun last, and starts its animations.
+  /// Ends the innermost section and starts its animations.
   public class func commitAnimations() { FormerAnimations.commit() }
 
-  /// The object that hears of the beginning and of the end; it is kept until then.
+  /// The object that is notified of the start and the end; it is retained until then.
   public class func setAnimationDelegate(_ delegate: Any?) {
     FormerAnimations.innermost?.delegate = delegate as AnyObject?
   }
 
-  /// A method of the delegate: `(String?, UnsafeMutableRawPointer?)`, the names given to `beginAnimations`.
+  /// A method of the delegate with the parameters `(String?, UnsafeMutableRawPointer?)`: the arguments of
+  /// `beginAnimations`.
   public class func setAnimationWillStart(_ selector: Selector?) {
     FormerAnimations.innermost?.willStart = selector
   }
 
-  /// A method of the delegate: `(String?, NSNumber, UnsafeMutableRawPointer?)`, the number being whether nothing cut the
-  /// animations short.
+  /// A method of the delegate with the parameters `(String?, NSNumber, UnsafeMutableRawPointer?)`: the number says
+  /// whether no animation was interrupted.
   public class func setAnimationDidStop(_ selector: Selector?) {
     FormerAnimations.innermost?.didStop = selector
   }
 
-  /// Seconds that a run takes.
+  /// The duration of one run in seconds.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     AnimationContext.change { timing, _ in timing.duration = StageTime(seconds: max(duration, 0)) }
   }
 
-  /// Seconds from the block's beginning until the movement begins.
+  /// Seconds from the start of the block to the start of the movement.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     let start = AnimationContext.current?.start ?? .zero
     AnimationContext.change { timing, _ in timing.begin = start + StageTime(seconds: max(delay, 0)) }
   }
 
-  /// Animations begin in stage time, not at a date: this says so.
+  /// Not supported and reported, since animations start at stage times and not at dates.
   public class func setAnimationStart(_ startDate: Date) { Unsupported.note("UIView.setAnimationStart(_:)") }
 
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     AnimationContext.change { timing, _ in timing.curve = .cubic(curve.bezier) }
   }
 
-  /// How often to run, fractions included; 0 for once.
+  /// The number of runs, which may be fractional; 0 for one run.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     AnimationContext.change { timing, _ in timing.repeatCount = repeatCount > 0 ? Double(repeatCount) : 1 }
   }
 
-  /// Whether each run goes back again.
+  /// Whether each run is followed by a reversed one.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     AnimationContext.change { timing, _ in timing.autoreverses = repeatAutoreverses }
   }
 
-  /// Whether what is replaced begins from what shows instead of from the old model value.
+  /// Whether animations that replace others start from the presentation value instead of the old model value.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     AnimationContext.change { _, begins in begins = fromCurrentState }
   }
 
-  /// Shows what is changed in `view` by a transition.
+  /// Shows the changes in `view` with a transition.
   ///
-  /// - Parameter cache: pictures of before are taken once, whatever it says.
+  /// - Parameter cache: has no effect; the earlier picture is always taken once.
   public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
     guard let animations = FormerAnimations.innermost else { return }
     animations.transitions += [RunningTransition(of: view, transition.options)].compactMap { $0 }
   }
 
-  /// Transitions of views from before blocks, with UIKit's raw values.
+  /// Transitions of views in the style from before blocks, with UIKit's raw values.
   public nonisolated enum AnimationTransition: Int, Sendable {
     case none = 0
     case flipFromLeft = 1
@@ -85,12 +86,12 @@ extension UIView {
     case curlUp = 3
     case curlDown = 4
 
-    /// The bits of the options, which follow the raw values.
+    /// The transition as animation options, whose bits have the same order.
     var options: AnimationOptions { AnimationOptions(rawValue: UInt(rawValue) << 20) }
   }
 }
 
-/// What `beginAnimations` began.
+/// The sections begun by `beginAnimations`.
 @MainActor
 private final class FormerAnimations {
   private static var open: [FormerAnimations] = []
@@ -153,7 +154,7 @@ private final class FormerAnimations {
     block.start()
   }
 
-  /// - Parameter local: when the first movement begins; nil where nothing moves.
+  /// - Parameter local: the local time at which the first movement starts; nil if nothing moves.
   private func tellStart(_ local: StageTime?) {
     guard let delegate, let willStart else { return }
     clock.schedule(at: clock.now + max((local ?? block.timing.begin) - block.timing.begin, .zero)) {

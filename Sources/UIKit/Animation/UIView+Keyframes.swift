@@ -2,8 +2,8 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-  /// Options of key-frame animations, with UIKit's raw values. The curve of the whole may be given by the raw values of
-  /// ``AnimationOptions``; ease in-out otherwise.
+  /// Options of key-frame animations, with UIKit's raw values. The curve of the whole animation can be given by raw
+  /// values of ``AnimationOptions``; the default is ease in-out.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -17,9 +17,9 @@ extension UIView {
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
     public static let calculationModeLinear = KeyframeAnimationOptions([])
-    /// Each value shows from the end of its key frame on.
+    /// Each value appears at the end of its key frame.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Through the values at an even pace, whatever the key frames' times.
+    /// At constant speed through the values, ignoring the key frames' times.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     /// Along a smooth curve through the values.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
@@ -35,14 +35,15 @@ extension UIView {
       }
     }
 
-    /// The same bits, without the mode's, as options of plain blocks.
+    /// The same bits, without those of the calculation mode, as options of plain blocks.
     var common: AnimationOptions { AnimationOptions(rawValue: rawValue & ~(7 << 10)) }
   }
 
-  /// Animates through several key frames, which `animations` adds with ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
+  /// Animates through several key frames, which `animations` adds with
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
   ///
-  /// A property stays where it is between two of its key frames. What is changed outside of a key frame counts as one
-  /// that takes the whole time.
+  /// A property does not change between two of its key frames. A change outside of key frames counts as a key frame of
+  /// the whole duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -53,9 +54,9 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  /// Adds a key frame to the key-frame animation whose `animations` run.
+  /// Adds a key frame to the key-frame animation whose closure is running.
   ///
-  /// - Parameters: start and duration as parts 0…1 of the whole.
+  /// - Parameters: start and duration as fractions 0…1 of the whole.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void

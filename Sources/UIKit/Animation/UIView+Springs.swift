@@ -2,10 +2,10 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-  /// Animates along a spring that is nearly at rest after `duration` seconds, where it is cut.
+  /// Animates with a spring that has nearly settled after `duration` seconds, where it is cut.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 comes to rest without overshooting; nearer to 0 it oscillates longer.
+  ///   - dampingRatio: 1 does not overshoot; with smaller values the spring oscillates longer.
   ///   - velocity: at the start, in distances per second towards the target.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
@@ -18,8 +18,8 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates along a spring given by its perceptual duration in seconds and its bounce. It takes
-  /// as long as the spring takes to settle.
+  /// Animates with a spring given by its perceptual duration in seconds and its bounce. The animation lasts until the
+  /// spring has settled.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity velocity: CGFloat = 0.0,

@@ -2,12 +2,12 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-  /// Shows what `animations` changes in `view` by a transition that `options` name: a cross-dissolve, or a flip
-  /// about the view's middle, seen from twice its width. Curls are not supported: they are reported, and dissolve.
-  /// Without a transition changes show at once.
+  /// Shows the changes that `animations` makes in `view` with the transition in `options`: a cross-dissolve, or a flip
+  /// about the view's middle, with the viewer at a distance of twice its width. Curls are not supported; they are
+  /// reported and dissolve instead. Without a transition, changes appear immediately.
   ///
-  /// What is changed is not animated by itself, unless with `.allowAnimatedContent`. A view that has not been on the screen
-  /// yet, with all around it, has no picture of before: changes show at once.
+  /// The changes themselves are not animated, unless with `.allowAnimatedContent`. If the view has not been on the
+  /// screen yet, there is no earlier picture, and changes appear immediately.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -16,8 +16,8 @@ extension UIView {
       view, duration: duration, options: options, changes: { animations?() }, completion: completion)
   }
 
-  /// Puts `toView` in the place of `fromView`, or with `.showHideTransitionViews` shows the one and hides the other, by a
-  /// transition of the view that both are in.
+  /// Replaces `fromView` by `toView` in its superview, or with `.showHideTransitionViews` hides the one and shows the
+  /// other, with a transition of the superview.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -57,7 +57,7 @@ extension UIView {
   }
 }
 
-/// A transition of a view from its picture of before.
+/// A transition of a view from its earlier picture.
 @MainActor
 final class RunningTransition {
   private let view: UIView
@@ -65,7 +65,7 @@ final class RunningTransition {
   private let old: FrozenLayer
   private let wasDoubleSided: Bool
 
-  /// Nil without a transition, and where the screen shows nothing of the view.
+  /// Nil if there is no transition, or if the view is not visible on the screen.
   init?(of view: UIView, _ options: UIView.AnimationOptions) {
     guard let kind = ViewTransition(options), view.window != nil, view.layer.hasBeenDisplayed,
       let area = (view as? UIWindow)?.screen.bounds ?? view.layer.superlayer?.bounds,
@@ -75,13 +75,13 @@ final class RunningTransition {
     wasDoubleSided = view.layer.isDoubleSided
   }
 
-  /// From the picture of before to what the view shows by now.
+  /// Animates from the earlier picture to the view's current state.
   func animate(in block: AnimationBlock) {
     show()
     switch kind {
     case .flip(let x, let y): flip(x: x, y: y, block: block)
     case .crossDissolve:
-      // The picture of before fades out over what is there now.
+      // The earlier picture fades out over the current view.
       old.opacity = 0
       block.animate(old, .opacity, from: .scalar(1))
     }
@@ -93,7 +93,8 @@ final class RunningTransition {
     view.layer.isDoubleSided = wasDoubleSided
   }
 
-  /// Beside the view, in what it is in; a window is in nothing, and has its own room beside it.
+  /// The pictures are placed beside the view in its superview. A window has no superview; it has its own list of
+  /// pictures.
   private func show() {
     if let window = view as? UIWindow {
       window.picturesAbove.append(old)
@@ -102,7 +103,7 @@ final class RunningTransition {
     }
   }
 
-  /// Turns the picture of before away, and the view in from behind it.
+  /// Flips the earlier picture away, and the view in from behind it.
   private func flip(x: CGFloat, y: CGFloat, block: AnimationBlock) {
     func turned(_ angle: CGFloat, _ base: CATransform3D) -> LayerValue {
       var perspective = CATransform3DIdentity
@@ -113,20 +114,20 @@ final class RunningTransition {
     old.turn(about: view.center)
     old.isDoubleSided = false
     view.layer.isDoubleSided = false
-    // By way of the edge, since between two ends half a turn apart no way round is the shorter.
+    // In two steps through the edge-on position, since a half turn has no shorter direction.
     block.animate(
       old, .transform, through: [0, CGFloat.pi / 2, .pi].map { turned($0, CATransform3DIdentity) })
     block.animate(view.layer, .transform, through: [-CGFloat.pi, -.pi / 2, 0].map { turned($0, base) })
   }
 }
 
-/// A transition of a view, by the bits of the options.
+/// The kind of transition in the options.
 private enum ViewTransition {
   case crossDissolve
-  /// About an axis; from the left, the left side comes to the front.
+  /// A flip about an axis; from the left means that the left side comes to the front.
   case flip(x: CGFloat, y: CGFloat)
 
-  /// Nil without a transition.
+  /// Nil if the options name none.
   init?(_ options: UIView.AnimationOptions) {
     switch options.transition {
     case 0: return nil

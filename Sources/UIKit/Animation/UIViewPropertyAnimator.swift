@@ -1,23 +1,23 @@
 import CoreGraphics
 import QuartzCore
 
-/// Animates what its blocks change, and can be paused, scrubbed, reversed, continued and stopped at any moment.
+/// Animates the changes that its blocks make. It can be paused, scrubbed, reversed, continued and stopped at any time.
 ///
 ///     let animator = UIViewPropertyAnimator(duration: 2, curve: .easeInOut) { view.center.x = 300 }
 ///     animator.startAnimation()
 ///     // … half a second later
-///     animator.pauseAnimation()            // fractionComplete is 0.129 now: the picture's progress
+///     animator.pauseAnimation()            // fractionComplete is now 0.129: the displayed progress
 ///     animator.fractionComplete = 0.5
 ///     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 ///
-/// An animator owns a timeline, below the one on which it was started: one started in a transition's
-/// `animateTransition` is scrubbed with the transition. While it runs, it stays alive. An animator whose blocks change
-/// nothing still takes its duration.
+/// An animator owns a timeline below the one on which it was started, so one that is started in a transition's
+/// `animateTransition` is scrubbed with the transition. It is retained while it runs. An animator whose blocks change
+/// nothing still lasts for its duration.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
-  /// What the animator was made with.
+  /// The timing parameters that the animator was created with.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// Seconds that the animator takes; with a spring of physical values, those until it settles.
+  /// The duration in seconds; for a spring with physical parameters, its settling duration.
   public let duration: TimeInterval
   /// Seconds between the start and the first movement, as given to `startAnimation(afterDelay:)`.
   open internal(set) var delay: TimeInterval = 0
@@ -37,7 +37,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     engine.animator = self
   }
 
-  /// An animator without duration.
+  /// An animator with a duration of 0.
   public override convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
@@ -66,7 +66,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it. Of the options, the curve and `allowUserInteraction` count.
+  /// Creates an animator and starts it. Of the options, the curve and `allowUserInteraction` are used.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -83,7 +83,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return animator
   }
 
-  /// An animator of the same timing, inactive and without animations.
+  /// An inactive animator with the same timing and without animations.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
     let copy: UIViewPropertyAnimator = MainActor.assumeIsolated {
       let copy = type(of: self).make(
@@ -100,31 +100,32 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   // MARK: Settings
 
-  /// Whether views may be touched while they are animated. To be set before the start.
+  /// Whether views accept touches while they are animated. Must be set before the start.
   open var isUserInteractionEnabled: Bool {
     get { engine.allowsTouches }
     set { if isInactive(to: "set isUserInteractionEnabled") { engine.allowsTouches = newValue } }
   }
 
-  /// Whether hit testing of moving views is left to the app; animated views then accept touches.
+  /// Whether the app handles hit testing of moving views; animated views then accept touches.
   open var isManualHitTestingEnabled: Bool {
     get { engine.hitTestsByHand }
     set { engine.hitTestsByHand = newValue }
   }
 
-  /// Whether the animator may be paused and stopped. To be set before the start.
+  /// Whether the animator can be paused and stopped. Must be set before the start.
   open var isInterruptible: Bool {
     get { engine.isInterruptible }
     set { if isInactive(to: "set isInterruptible") { engine.isInterruptible = newValue } }
   }
 
-  /// Whether scrubbing is in proportion to the fraction; otherwise it follows the curve.
+  /// Whether scrubbing is linear in the fraction; otherwise it follows the curve.
   open var scrubsLinearly: Bool {
     get { engine.scrubsLinearly }
     set { engine.scrubsLinearly = newValue }
   }
 
-  /// Whether the animator pauses at its end, active, so that it can be reversed; completions are not called then.
+  /// Whether the animator pauses at its end in the active state, so that it can be reversed; completions are then not
+  /// called.
   open var pausesOnCompletion: Bool {
     get { engine.pausesOnCompletion }
     set { engine.pausesOnCompletion = newValue }
@@ -141,15 +142,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   open var state: UIViewAnimatingState { engine.state }
   open var isRunning: Bool { engine.isRunning }
 
-  /// Whether the animator goes back to its start. On a paused animator the picture stays, and the fraction f becomes
-  /// 1 − f; a running one turns round at once. One reversed before its start begins at its end.
+  /// Whether the animator runs back to its start. Setting it on a paused animator keeps the picture and changes the
+  /// fraction f to 1 − f; a running animator turns around immediately. An animator that is reversed before its start
+  /// starts at its end.
   open var isReversed: Bool {
     get { engine.isReversed }
     set { engine.isReversed = newValue }
   }
 
-  /// While the animator runs, the elapsed part of its time; paused, the picture's progress.
-  /// Setting it pauses the animator there, clamped to 0…1; an inactive one becomes active.
+  /// The elapsed fraction of its time while the animator runs, and the displayed progress while it is paused. Setting
+  /// it, clamped to 0…1, pauses the animator there; an inactive animator becomes active.
   open var fractionComplete: CGFloat {
     get { engine.fraction }
     set { engine.scrub(to: newValue) }
@@ -168,20 +170,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   // MARK: UIViewImplicitlyAnimating
 
-  /// To a running animator's animations: they take the remaining time and end with it.
+  /// Animations that are added to a running animator take the remaining time and end with it.
   open func addAnimations(_ animation: @escaping () -> Void) { engine.add(animation, delayFactor: 0) }
 
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     engine.add(animation, delayFactor: delayFactor)
   }
 
-  /// - Parameter completion: Called at the end: `.end`, `.start` where it ended reversed, or what
-  ///   `finishAnimation(at:)` said. Not called after `stopAnimation(true)`.
+  /// - Parameter completion: called at the end with `.end`, with `.start` if it ended reversed, or with the argument of
+  ///   `finishAnimation(at:)`. Not called after `stopAnimation(true)`.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     engine.completions.append(completion)
   }
 
-  /// Waits for the end, like ``addCompletion(_:)``. What follows runs once the stage's clock yields the main actor.
+  /// Waits for the end, like ``addCompletion(_:)``. The code after it runs when the stage's clock next releases the
+  /// main actor.
   open func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
   }
@@ -195,8 +198,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   deinit {}
 }
 
-/// Released with its animator; reports one that is released in a state in which UIKit forbids that. It is not the
-/// animator's own deinitialiser, which has to be free of isolation so that subclasses can have one.
+/// Released together with its animator; reports an animator that is released in a state in which UIKit does not allow
+/// it. The animator itself has no isolated deinitialiser, so that subclasses can have one.
 private final class ReleaseCheck {
   private let engine: AnimatorEngine
 

@@ -2,9 +2,9 @@ import CoreGraphics
 import QuartzCore
 
 extension Device {
-  /// What the screen shows now: its windows on black, and on request the fingers on them.
+  /// What the screen shows now: its windows on black, and optionally the fingers.
   ///
-  /// - Parameter ofCommitted: Whether changes do not show that were made since the end of the last turn.
+  /// - Parameter ofCommitted: whether to show the state at the end of the last turn, without changes made since.
   package func snapshot(showingTouches: Bool = false, ofCommitted: Bool = false) -> RenderTree {
     var properties = LayerProperties()
     properties.bounds = screen.bounds
@@ -23,7 +23,7 @@ extension Device {
     ).withinBounds()
   }
 
-  /// A translucent disc for each finger that is down. It has no name: traces do not know it.
+  /// A translucent disc for each finger that is down. It has no name, so it is not in traces.
   private func fingerLayers() -> [RenderLayer] {
     digitizer.fingers.sorted { $0.key < $1.key }.map { _, place in
       let side = 44.0

@@ -2,23 +2,23 @@ import CoreGraphics
 import QuartzCore
 import Synchronization
 
-/// What a stage is made of below UIKit: its clock, screen and windows.
+/// The parts of a stage in UIKit: clock, screen and windows.
 @MainActor
 package final class Device {
   package let clock: MediaClock
   package let screen: UIScreen
-  /// From the back to the front.
+  /// From back to front.
   package var windows: [UIWindow] = []
   /// How sides of layers are drawn; see ``CALayer/allowsEdgeAntialiasing``.
   package var edges = LayerEdges.device
   package let application = UIApplication()
-  /// The log of what is not supported or failed.
+  /// The log of unsupported features and failures.
   package let log = DrawingLog()
   package private(set) lazy var digitizer = Digitizer(device: self)
   weak var keyWindow: UIWindow?
   weak var firstResponder: UIResponder?
 
-  /// - Parameter safeAreaInsets: nil for those of the device that has such a screen, if there is one.
+  /// - Parameter safeAreaInsets: nil for those of a device with such a screen, if there is one.
   package init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
     clock = MediaClock()
     screen = UIScreen(
@@ -34,7 +34,7 @@ package final class Device {
     enter()
   }
 
-  /// Makes this device, and its clock, the current ones.
+  /// Makes this device and its clock the current ones.
   package func enter() {
     Device.entered.enter(self)
     Device.enteredScale.withLock { $0.enter(screen.scale, of: self) }
@@ -47,10 +47,10 @@ package final class Device {
 
   package static var currentIfAny: Device? { entered.owner }
 
-  /// Pixels a point of the current stage's screen; 1 without a stage.
+  /// Pixels per point of the current stage's screen; 1 without a stage.
   package nonisolated static var screenScale: CGFloat { enteredScale.withLock { $0.value } ?? 1 }
 
-  /// The scale by itself, for what draws on any thread.
+  /// The scale alone, for drawing code on any thread.
   private nonisolated static let enteredScale = Mutex(Entered<Device, CGFloat>())
 
   package static var current: Device {

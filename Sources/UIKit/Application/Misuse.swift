@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// Messages about uses of UIKit that UIKit itself only logs.
+/// Messages about incorrect use of UIKit that UIKit itself only logs.
 @MainActor
 package enum Misuse {
-  /// Where messages go: standard error, unless a test listens.
+  /// Writes messages to standard error; tests can replace it.
   package static var report: (String) -> Void = { message in
     FileHandle.standardError.write(Data("UIKit: \(message)\n".utf8))
   }
 
-  /// A message from code that may run on any thread: at once on the main one, from others when that is free.
+  /// Reports a message from any thread: immediately on the main thread, otherwise asynchronously.
   nonisolated static func note(_ message: String) {
     if Thread.isMainThread {
       MainActor.assumeIsolated { report(message) }

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-/// Calls that follow the stage's clock.
+/// Delayed calls on the stage's clock.
 extension NSObject {
-  /// Calls a method after some seconds of stage time. The object is kept until then, and a film waits for it.
+  /// Calls a method after some seconds of stage time. The object is retained until then, and a film waits for the call.
   public nonisolated func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
@@ -18,15 +18,15 @@ extension NSObject {
     perform(aSelector, with: anArgument, afterDelay: delay)
   }
 
-  /// Takes back all delayed calls of an object.
+  /// Cancels all delayed calls of an object.
   public nonisolated class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     nonisolated(unsafe) let target = aTarget as AnyObject
     MainActor.assumeIsolated { DelayedCalls.cancel { $0.target === target } }
   }
 
-  /// Takes back the delayed calls of one method.
+  /// Cancels the delayed calls of one method.
   ///
-  /// - Parameter anArgument: is not compared where it is no object.
+  /// - Parameter anArgument: compared by identity; ignored if it is not an object.
   public nonisolated class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
@@ -41,7 +41,7 @@ extension NSObject {
   }
 }
 
-/// Calls that wait for their time.
+/// The pending calls.
 @MainActor
 private enum DelayedCalls {
   final class Call {

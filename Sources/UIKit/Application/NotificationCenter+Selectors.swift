@@ -3,9 +3,9 @@ import QuartzCore
 import Synchronization
 
 nonisolated extension NotificationCenter {
-  /// Calls `aSelector` on `observer` with each notification of that name and from that object; nil stands for all.
+  /// Calls `aSelector` on `observer` for each notification with that name from that object; nil means any.
   ///
-  /// The observer is not retained, and gets no more calls once it is gone. Notifications are to be posted on the main
+  /// The observer is not retained, and is not called after it was released. Notifications must be posted on the main
   /// thread.
   public func addObserver(
     _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
@@ -27,12 +27,12 @@ nonisolated extension NotificationCenter {
     SelectorObserver.all.withLock { $0.append(entry) }
   }
 
-  /// Ends the calls to `observer` that were asked for by a selector, or by a block, whose token it is then.
+  /// Ends the calls to `observer`. It may also be the token that was returned for a block.
   public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }
 
-  /// Ends those calls to `observer` that are about that name and that object; nil stands for all.
+  /// Ends the calls to `observer` for that name and that object; nil means any.
   public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: Any?) {
-    // Foundation's own, which knows tokens only.
+    // Foundation's own function, which handles only tokens.
     removeObserver(observer as Any, name: aName, object: anObject)
     let object = anObject.map { $0 as AnyObject }
     SelectorObserver.forget { entry in
@@ -42,7 +42,7 @@ nonisolated extension NotificationCenter {
   }
 }
 
-/// An object that is called by a selector; Foundation knows blocks only.
+/// An object that is called by a selector, since Foundation supports only blocks.
 private nonisolated struct SelectorObserver: @unchecked Sendable {
   weak var observer: AnyObject?
   weak var center: NotificationCenter?

@@ -1,23 +1,23 @@
 import Foundation
 
-// Names that code observes. A stage's application becomes active before anything runs, stays in front, and turns
-// nothing: none of these is ever posted by it.
+// Notification names that code may observe. A stage posts none of them: its application is active before anything runs,
+// stays in the foreground, and does not rotate.
 
 extension UIApplication {
-  /// What may be done in the background, and why an application was launched.
+  /// Keys that say why an application was launched.
   public nonisolated struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// With UIKit's raw values.
+  /// The state of an application, with UIKit's raw values.
   public nonisolated enum State: Int, Sendable {
     case active = 0
     case inactive = 1
     case background = 2
   }
 
-  /// Always in front.
+  /// Always active.
   public var applicationState: State { .active }
 
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(

@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-/// Waiting in asynchronous code follows the stage's clock, in every form that Swift has: these win over Swift's own
-/// wherever UIKit is imported. Where no stage plays, they wait by the wall clock.
+/// Overloads of Swift's functions for waiting, which follow the stage's clock. They take precedence wherever UIKit is
+/// imported. Outside of a stage's turns they wait by the wall clock.
 extension Task where Success == Never, Failure == Never {
   /// Waits in stage time.
   @MainActor
@@ -24,7 +24,7 @@ extension Task where Success == Never, Failure == Never {
     try await StageSleep.wait(duration.stageTime, or: duration)
   }
 
-  /// Waits in stage time, also where a clock is given; the tolerance has no effect.
+  /// Waits in stage time even if another clock is given; the tolerance has no effect.
   @MainActor
   public static func sleep<C: Clock>(
     for duration: C.Duration, tolerance: C.Duration? = nil, clock: C
@@ -32,7 +32,8 @@ extension Task where Success == Never, Failure == Never {
     try await StageSleep.wait(duration.stageTime, or: duration)
   }
 
-  /// Waits in stage time for as long as it is until `deadline`, in whole milliseconds: what made the deadline took time.
+  /// Waits in stage time for the time until `deadline`, rounded to milliseconds, since some time has passed since the
+  /// deadline was computed.
   @MainActor
   public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Duration? = nil, clock: C
@@ -42,7 +43,7 @@ extension Task where Success == Never, Failure == Never {
     try await StageSleep.wait(StageTime(seconds: milliseconds / 1000), or: span)
   }
 
-  /// Lets the other jobs of this turn go first.
+  /// Lets the other jobs of this turn run first.
   @MainActor
   public static func yield() async {
     guard let clock = MediaClock.currentIfAny, clock.isInTurn else { return await WallClock.yield() }
@@ -50,11 +51,11 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// A task that waits for the stage's clock.
+/// A task that is suspended until a stage time.
 @MainActor
 private enum StageSleep {
   static func wait(_ span: StageTime, or duration: Duration) async throws {
-    // A task that is no part of what the stage plays, such as a test, would wait for what it has to do itself.
+    // Code outside of a stage's turns, such as a test, would wait for time that only it can advance.
     guard let clock = MediaClock.currentIfAny, clock.isPlaying else {
       return try await WallClock.sleep(duration)
     }
@@ -70,7 +71,7 @@ private enum StageSleep {
   }
 }
 
-/// One wait, ended once: by the clock or by being cancelled.
+/// A single wait, which ends when its time comes or when it is cancelled.
 @MainActor
 private final class Sleeper {
   private var continuation: UnsafeContinuation<Void, any Error>?

@@ -1,33 +1,33 @@
 import CoreGraphics
 import QuartzCore
 
-/// The application on the current stage: where events come in, and the end of the responder chain.
+/// The application of the current stage. It receives events, and is the end of the responder chain.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// The application of the stage entered last.
+  /// The application of the stage that was entered last.
   open class var shared: UIApplication { Device.current.application }
 
-  /// From the back to the front.
+  /// From back to front.
   open var windows: [UIWindow] { Device.current.windows }
-  /// The window that was made key last; without one, the first.
+  /// The window that became key last; if none did, the first one.
   open var keyWindow: UIWindow? { Device.current.keyWindow ?? Device.current.windows.first }
 
-  /// The status bar's style that the visible controllers ask for. None is drawn.
+  /// The status bar style that the visible controllers request. The bar is not drawn.
   open var statusBarStyle: UIStatusBarStyle {
     statusBarController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
-  /// Whether the visible controllers hide the status bar. None is drawn.
+  /// Whether the visible controllers hide the status bar, which is never drawn.
   open var isStatusBarHidden: Bool {
     statusBarController(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
-  /// Where the status bar would be, in points; zero where it is hidden or the device has none.
+  /// The status bar's frame in points; zero if it is hidden or the device has none.
   open var statusBarFrame: CGRect {
     let screen = Device.current.screen
     guard !isStatusBarHidden, screen.topInset > 0 else { return .zero }
     return CGRect(x: 0, y: 0, width: screen.bounds.width, height: screen.topInset)
   }
 
-  /// Hands an event to the windows in which its touches are.
+  /// Delivers an event to the windows that its touches are in.
   open func sendEvent(_ event: UIEvent) {
     var told: [UIWindow] = []
     for window in event.touches.compactMap(\.window) where !told.contains(window) {
@@ -36,9 +36,9 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Calls `action` on `target`; without one, on the first responder that has it, from the first responder or else
-  /// from `sender` on.
-  /// - Returns: Whether a target was found.
+  /// Calls `action` on `target`. Without a target, calls it on the first object with that method in the responder
+  /// chain, which starts at the first responder, or at `sender` if there is none.
+  /// - Returns: whether a target was found.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -51,7 +51,7 @@ open class UIApplication: UIResponder {
 
   private var ignoring = 0
 
-  /// Ignores touches that begin from now on, until the matching end.
+  /// Ignores touches that start from now on, until the matching end.
   open func beginIgnoringInteractionEvents() { ignoring += 1 }
   open func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
   open var isIgnoringInteractionEvents: Bool { ignoring > 0 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How a device is held, with UIKit's raw values.
+/// The orientation of a device, with UIKit's raw values.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -16,11 +16,11 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// The device that a stage stands for: what it is follows from the screen's size. It is always the same, so that films
-/// are.
+/// The device that a stage simulates. Its properties follow from the screen's size and never change, so that films are
+/// reproducible.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// With UIKit's raw values.
+  /// The state of the battery, with UIKit's raw values.
   public nonisolated enum BatteryState: Int, Sendable {
     case unknown = 0
     case unplugged = 1
@@ -48,45 +48,45 @@ open class UIDevice: NSObject {
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   open var localizedModel: String { model }
   open var systemName: String { "iOS" }
-  /// The version whose behaviour the stage follows.
+  /// The iOS version whose behaviour the stage follows.
   open var systemVersion: String { "17.0" }
-  /// There is no vendor.
+  /// Always nil.
   open var identifierForVendor: UUID? { nil }
 
-  /// As the screen's size says.
+  /// The orientation that follows from the screen's size.
   open var orientation: UIDeviceOrientation {
     UIApplication.shared.statusBarOrientation == .portrait ? .portrait : .landscapeLeft
   }
   private var listeners = 0
-  /// Whether changes of the orientation are asked for. There are none: a stage does not turn.
+  /// Whether notifications of orientation changes are requested. There are none, since a stage does not rotate.
   open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
   open func beginGeneratingDeviceOrientationNotifications() { listeners += 1 }
   open func endGeneratingDeviceOrientationNotifications() { listeners = max(listeners - 1, 0) }
 
-  /// Whether the battery is asked for. It is unknown either way.
+  /// Whether the battery is monitored. Its state is always unknown.
   open var isBatteryMonitoringEnabled = false
   open var batteryState: BatteryState { .unknown }
-  /// 0…1; −1 for unknown.
+  /// −1, which means unknown.
   open var batteryLevel: Float { -1 }
-  /// Whether the proximity sensor is asked for. A stage has none.
+  /// Whether the proximity sensor is monitored. A stage has none.
   open var isProximityMonitoringEnabled: Bool {
     get { false }
     set { if newValue { Unsupported.note("UIDevice.isProximityMonitoringEnabled") } }
   }
   open var proximityState: Bool { false }
   open var isMultitaskingSupported: Bool { true }
-  /// No sound is made.
+  /// Not supported and reported: no sound is played.
   open func playInputClick() { Unsupported.note("UIDevice.playInputClick()") }
 
   deinit {}
 }
 
 extension UIApplication {
-  /// Upright, or with the home button to the right where the screen is wider than high.
+  /// Portrait, or landscape with the home button on the right if the screen is wider than high.
   public var statusBarOrientation: UIInterfaceOrientation {
     let bounds = UIScreen.main.bounds
     return bounds.width > bounds.height ? .landscapeRight : .portrait
   }
-  /// Seconds that a bar takes to turn.
+  /// The duration in seconds of a status bar rotation.
   public var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// How a device is held, with UIKit's raw values. A stage does not turn: it is what its size says.
+/// The orientation of an interface, with UIKit's raw values. A stage does not rotate: its size determines the
+/// orientation.
 public nonisolated enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -12,7 +13,7 @@ public nonisolated enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Ways to hold a device, with UIKit's raw values.
+/// Sets of orientations, with UIKit's raw values.
 public nonisolated struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

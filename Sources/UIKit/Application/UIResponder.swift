@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// An object that can handle events. An event that a responder does not handle goes to the next one.
+/// An object that can handle events. An event that a responder does not handle is passed to the next one.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   public override init() { super.init() }
@@ -30,8 +30,8 @@ open class UIResponder: NSObject {
   open var canResignFirstResponder: Bool { true }
   open var isFirstResponder: Bool { Device.currentIfAny?.firstResponder === self }
 
-  /// Makes this the responder to which actions without a target go first.
-  /// - Returns: Whether it is that now.
+  /// Makes this the first responder, which is the first to get actions without a target.
+  /// - Returns: whether it is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let device = Device.currentIfAny, canBecomeFirstResponder else { return false }
@@ -57,7 +57,7 @@ open class UIResponder: NSObject {
     return record
   }
 
-  /// Whether assistive techniques know the responder itself, and not what is inside it.
+  /// Whether assistive technologies see the responder itself instead of its contents.
   open var isAccessibilityElement: Bool {
     get { accessibilityIfAny?.isElement ?? false }
     set { accessibility.isElement = newValue }
@@ -78,7 +78,7 @@ open class UIResponder: NSObject {
     get { accessibilityIfAny?.traits ?? .none }
     set { accessibility.traits = newValue }
   }
-  /// In the coordinates of the screen, in points.
+  /// In screen coordinates, in points.
   open var accessibilityFrame: CGRect {
     get { accessibilityIfAny?.frame ?? .zero }
     set { accessibility.frame = newValue }
@@ -91,7 +91,7 @@ open class UIResponder: NSObject {
     get { accessibilityIfAny?.elements }
     set { accessibility.elements = newValue }
   }
-  /// Whether what lies beside the responder is not known to assistive techniques.
+  /// Whether assistive technologies ignore everything outside of the responder.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityIfAny?.viewIsModal ?? false }
     set { accessibility.viewIsModal = newValue }
@@ -104,12 +104,12 @@ open class UIResponder: NSObject {
     get { accessibilityIfAny?.groupsChildren ?? false }
     set { accessibility.groupsChildren = newValue }
   }
-  /// Whether inverted colours leave the view as it is; they are never on.
+  /// Whether inverted colours do not apply to the view; on a stage colours are never inverted.
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityIfAny?.ignoresInvertColors ?? false }
     set { accessibility.ignoresInvertColors = newValue }
   }
-  /// Called by assistive techniques to leave what is shown; on a stage by code only.
+  /// Called when assistive technologies ask to leave the current screen; on a stage only code calls it.
   open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityPerformMagicTap() -> Bool { false }
   open func accessibilityActivate() -> Bool { false }
@@ -118,18 +118,18 @@ open class UIResponder: NSObject {
 
   // MARK: Archives
 
-  /// Called for objects read from a nib. There are none.
+  /// Called for objects from a nib, which do not exist on a stage.
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Actions
 
-  /// Whether the responder can perform `action`: it is of the type that has the method.
+  /// Whether the responder can perform `action`: whether it is of the type that has the method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isMethod(of: self)
   }
 
-  /// The target of `action`: this responder, or the first one after it that can perform it.
+  /// The target of `action`: this responder, or the next one in the chain that can perform it.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }

@@ -6,12 +6,12 @@ import QuartzCore
 open class UIScreen: NSObject {
   /// The screen's rectangle in points, its origin at zero.
   public let bounds: CGRect
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
 
-  /// What status bar and home indicator take, in points.
+  /// The space of status bar and home indicator, in points.
   package let safeAreaInsets: UIEdgeInsets
-  /// The traits of its size and scale.
+  /// The traits that follow from its size and scale.
   let traits: UITraitCollection
 
   package init(bounds: CGRect, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
@@ -21,7 +21,7 @@ open class UIScreen: NSObject {
     traits = UITraitCollection(size: bounds.size, scale: scale)
   }
 
-  /// The screen of the stage entered last. Without a stage there is none, and asking is an error in the program.
+  /// The screen of the stage that was entered last. Using it without a stage is a programming error.
   open class var main: UIScreen { Device.current.screen }
   /// The one screen of a stage.
   open class var screens: [UIScreen] { [main] }
@@ -31,14 +31,14 @@ open class UIScreen: NSObject {
     CGRect(
       x: 0, y: 0, width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
   }
-  /// Pixels a point.
+  /// Pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// How often a display link without a rate of its own ticks in a second.
+  /// The rate in calls per second of a display link that requests none.
   open var maximumFramesPerSecond: Int { 60 }
 
-  /// A view that goes on showing what the screen shows now: its windows, on black.
+  /// A view with a snapshot of the screen: its windows, on black.
   ///
-  /// - Parameter afterUpdates: whether layout and drawing that are due happen first.
+  /// - Parameter afterUpdates: whether pending layout and drawing are done first.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     makeSnapshot(afterUpdates: afterUpdates)
   }

@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// What the status bar's letters are like, with UIKit's raw values. A stage draws no status bar.
+/// The colour of the status bar's text, with UIKit's raw values. A stage does not draw the bar.
 public nonisolated enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
   case darkContent = 3
 }
 
-/// How the status bar changes, with UIKit's raw values.
+/// The animation of status bar changes, with UIKit's raw values.
 public nonisolated enum UIStatusBarAnimation: Int, Sendable {
   case none, fade, slide
 }
 
 extension UIApplication {
-  /// The controller that decides about the status bar: what is presented on top of the key window's controller, as far
-  /// as it decides, and from there child by child.
+  /// The controller that determines the status bar. Starting from the topmost presented controller that captures it,
+  /// `child` is followed from controller to controller.
   func statusBarController(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var controller = keyWindow?.rootViewController
     while let top = controller?.presents, top.capturesStatusBar { controller = top }
@@ -24,7 +24,7 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// Whether the controller, being presented, decides about the status bar.
+  /// Whether the presented controller determines the status bar.
   fileprivate var capturesStatusBar: Bool {
     guard !isBeingDismissed else { return false }
     return modalPresentationCapturesStatusBarAppearance || presentation is FullScreenPresentationController

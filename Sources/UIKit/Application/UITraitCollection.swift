@@ -14,23 +14,23 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// How much room there is along an axis.
+/// The amount of space along an axis.
 public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// Which way text runs.
+/// The direction of text.
 public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
   case leftToRight, rightToLeft
 }
 
-/// Whether the screen feels how hard it is pressed.
+/// Whether the screen measures force.
 public nonisolated enum UIForceTouchCapability: Int, Sendable {
   case unknown, unavailable, available
 }
 
-/// What views are shown in: light or dark, how much room, which device. It never changes.
+/// The environment of views: light or dark, size classes, device. Immutable.
 ///
 ///     let dark = UITraitCollection(userInterfaceStyle: .dark)
 ///     UIColor.systemBackground.resolvedColor(with: dark)    // black
@@ -44,7 +44,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     var force = UIForceTouchCapability.unknown
     var scale: CGFloat = 0
 
-    /// The same with what `other` says, where it says something.
+    /// These traits, overridden by those that `other` specifies.
     func overridden(by other: Traits) -> Traits {
       var result = self
       if other.style != .unspecified { result.style = other.style }
@@ -65,7 +65,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Nothing specified.
+  /// A collection that specifies nothing.
   public override convenience init() { self.init(Traits()) }
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(Traits(style: userInterfaceStyle))
@@ -84,15 +84,15 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(Traits(force: forceTouchCapability))
   }
   public convenience init(displayScale scale: CGFloat) { self.init(Traits(scale: scale)) }
-  /// All of the collections together; what a later one says counts.
+  /// The combination of several collections; later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(Traits()) { $0.overridden(by: $1.traits) })
   }
 
-  /// The traits of a light screen of `size` points: one whose shorter side has 600 or more is a pad's.
+  /// The traits of a light screen of `size` points. With a shorter side of at least 600 points it is an iPad.
   convenience init(size: CGSize, scale: CGFloat) {
     let isPad = min(size.width, size.height) >= 600
-    // A phone is compact along its shorter side; large phones are regular in width when they lie on their side.
+    // A phone is compact along its shorter side. Large phones have regular width in landscape.
     let isLarge = max(size.width, size.height) >= 896 && min(size.width, size.height) >= 414
     let isUpright = size.height >= size.width
     self.init(
@@ -109,16 +109,16 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
   open var verticalSizeClass: UIUserInterfaceSizeClass { traits.vertical }
   open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.direction }
   open var forceTouchCapability: UIForceTouchCapability { traits.force }
-  /// Pixels a point; 0 where unspecified.
+  /// Pixels per point; 0 if unspecified.
   open var displayScale: CGFloat { traits.scale }
 
-  /// Whether this one says the same of all that `trait` specifies.
+  /// Whether this collection has the same values for everything that `trait` specifies.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return traits.overridden(by: trait.traits) == traits
   }
 
-  /// Whether a colour may look different under the other.
+  /// Whether a dynamic colour may differ between the two collections.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle ?? .unspecified
   }
@@ -126,11 +126,11 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.traits == traits }
   open override var hash: Int { traits.hashValue }
 
-  /// Of one stage.
+  /// The current traits of one stage.
   private struct Current {
     /// Those of its screen.
     var screen = UITraitCollection(userInterfaceStyle: .light)
-    /// What was set, or holds in a callback.
+    /// Those that were set, or that apply during a callback.
     var given: UITraitCollection?
   }
 
@@ -146,14 +146,14 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
 
   private static let shared = Mutex(Shared())
 
-  /// What dynamic colours are resolved with: while a view or a controller is called back, its traits; else what was set
-  /// on the current stage, or those of its screen.
+  /// The traits with which dynamic colours are resolved. During callbacks of a view or controller these are its traits;
+  /// otherwise those that were set on the current stage, or those of its screen.
   public static var current: UITraitCollection {
     get { shared.withLock { $0.current.given ?? $0.current.screen } }
     set { shared.withLock { $0.current.given = newValue } }
   }
 
-  /// The stage with this screen is the current one.
+  /// Makes the stage with this screen the current one.
   @MainActor static func enter(screen: UIScreen) {
     let traits = screen.traits
     shared.withLock { shared in
@@ -162,7 +162,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Does `actions` with this collection as the current one.
+  /// Runs `actions` with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
     let former = UITraitCollection.shared.withLock { shared in
       defer { shared.current.given = self }
@@ -193,7 +193,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Calls the view back with its traits as the current ones; on no stage it has none.
+  /// Calls the view with its traits as the current ones; without a stage it has none.
   func inItsTraits(_ callback: () -> Void) {
     if Device.currentIfAny == nil { callback() } else { traitCollection.performAsCurrent(callback) }
   }

@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// The root of what a screen shows.
+/// The root view of what a screen shows.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private let shownOn: UIScreen?
-  /// Layers that the screen shows right above the window's, in its own coordinates: old pictures of transitions.
+  /// Layers that are shown directly above the window's, in its coordinates: earlier pictures in transitions.
   var picturesAbove: [CALayer] = []
 
   public override init(frame: CGRect) {
@@ -15,7 +15,7 @@ open class UIWindow: UIView {
     Device.currentIfAny?.windows.append(self)
   }
 
-  /// A window of the screen's size.
+  /// A window with the screen's size.
   public convenience init() { self.init(frame: Device.currentIfAny?.screen.bounds ?? .zero) }
 
   public required init?(coder: NSCoder) {
@@ -23,7 +23,7 @@ open class UIWindow: UIView {
     super.init(coder: coder)
   }
 
-  /// The screen that shows the window: that of the stage on which it was made.
+  /// The screen that shows the window: that of the stage on which it was created.
   open var screen: UIScreen { shownOn ?? .main }
 
   /// The controller whose view fills the window.
@@ -51,19 +51,19 @@ open class UIWindow: UIView {
   open func makeKey() { Device.currentIfAny?.keyWindow = self }
   open var isKeyWindow: Bool { Device.currentIfAny?.application.keyWindow === self }
 
-  /// Hands an event to the recognisers and views that its touches are for.
+  /// Delivers an event to the recognisers and views of its touches.
   open func sendEvent(_ event: UIEvent) { event.digitizer?.deliver(event, in: self) }
 
   open override var next: UIResponder? { Device.currentIfAny?.application }
   open override var window: UIWindow? { self }
 
-  /// The insets of the device within the window.
+  /// The safe area of the device, in the window's coordinates.
   override var safeArea: SafeArea? {
     guard let screen = shownOn else { return SafeArea(bounds, .zero) }
     return safeArea(inside: SafeArea(screen.bounds, screen.safeAreaInsets))
   }
 
-  /// The window's pass of layout in each turn.
+  /// The layout pass of the window in each turn.
   func layOutTree() { layoutIfNeeded() }
 
   deinit {}

@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// What has a size that its children or its own contents may ask to change.
+/// An object with a size that its children or its own contents may request to change.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// Points.
+  /// In points.
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// The size for a child where its parent is of `parentSize`, in points.
+  /// The size of a child for a parent of `parentSize`, in points.
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A place at the edge of a controller's view where bars end; from before safe areas.
+/// A guide at the edge of a controller's view where bars end; from before safe areas existed.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
   /// In points.
@@ -10,7 +10,8 @@ public protocol UILayoutSupport: NSObjectProtocol {
   var heightAnchor: NSLayoutDimension { get }
 }
 
-/// As long as the safe area is inset at its edge, by constraints, so that others can refer to it.
+/// A guide whose length equals the safe area's inset at its edge, by constraints, so that other constraints can refer
+/// to it.
 private final class EdgeGuide: UILayoutGuide, UILayoutSupport {
   var length: CGFloat {
     guard let insets = owningView?.safeAreaInsets else { return 0 }
@@ -22,9 +23,9 @@ private final class EdgeGuide: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-  /// Where bars above end. Its bottom is the safe area's top.
+  /// Where bars at the top end. Its bottom is the top of the safe area.
   public var topLayoutGuide: any UILayoutSupport { edgeGuide(EdgeGuide.top) }
-  /// Where bars below begin. Its top is the safe area's bottom.
+  /// Where bars at the bottom start. Its top is the bottom of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { edgeGuide(EdgeGuide.bottom) }
 
   private func edgeGuide(_ name: String) -> EdgeGuide {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How a controller is presented, with UIKit's raw values.
+/// The presentation style of a controller, with UIKit's raw values.
 public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
@@ -13,10 +13,10 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   case automatic = -2
 
-  /// Whether only the nearest controller is covered that defines a presentation context.
+  /// Whether the presentation covers only the nearest controller that defines a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 
-  /// Styles that are presented as another, which is said once.
+  /// Reports, once, a style that is replaced by another.
   func noteIfUnsupported() {
     switch self {
     case .pageSheet, .formSheet, .popover, .none:
@@ -27,13 +27,13 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   }
 }
 
-/// The transition of a presentation without a custom animator, with UIKit's raw values.
+/// The transition style of a presentation without a custom animator, with UIKit's raw values.
 public nonisolated enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from below, and down again.
+  /// Moves up from below, and back down.
   case coverVertical = 0
-  /// Both views turn about the vertical axis, as the sides of a card.
+  /// Both views rotate about the vertical axis like the two sides of a card.
   case flipHorizontal = 1
-  /// One fades in over the other.
+  /// One view fades in over the other.
   case crossDissolve = 2
   case partialCurl = 3
 }

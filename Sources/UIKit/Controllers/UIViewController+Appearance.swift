@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Where a controller stands between its appearance callbacks.
+/// The state of a controller between its appearance callbacks.
 enum AppearanceState: Hashable {
   case disappeared
   case appearing(Bool)
   case appeared
   case disappearing(Bool)
 
-  /// Whether the view is there or on its way in.
+  /// Whether the view has appeared or is appearing.
   var isIn: Bool {
     switch self {
     case .appearing, .appeared: true
@@ -18,7 +18,7 @@ enum AppearanceState: Hashable {
 }
 
 extension UIViewController {
-  /// A parent's callback comes before those of its children (chosen).
+  /// A parent's callback comes before those of its children (an assumption).
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance != .appearing(animated) else { return }
@@ -44,7 +44,7 @@ extension UIViewController {
     case .appearing(let animated):
       announceIsAppearing()
       appearance = .appeared
-      // Without an animation nothing has laid it out yet.
+      // Without an animation the view has not been laid out yet.
       viewIfLoaded?.layoutIfNeeded()
       inItsTraits { $0.viewDidAppear(animated) }
       isMovingIn = false
@@ -57,13 +57,13 @@ extension UIViewController {
     for child in telling where !child.followsWindow { child.endAppearanceTransition() }
   }
 
-  /// The children whose views show with this controller's.
+  /// The children whose views appear with this controller's.
   private var childrenToTell: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }
 
-  /// Tells the controller that it is appearing, if that is due and its view has come into the window.
+  /// Calls `viewIsAppearing` if that is due and the view is in the window.
   func announceIsAppearing() {
     guard owesIsAppearing, case .appearing(let animated) = appearance, viewIfLoaded?.window != nil else {
       return
@@ -72,9 +72,10 @@ extension UIViewController {
     inItsTraits { $0.viewIsAppearing(animated) }
   }
 
-  // MARK: Views that come and go by themselves
+  // MARK: Views added and removed by code
 
-  /// The controller's view is about to enter or leave a window. If that was not announced yet, it is announced now.
+  /// Called before the controller's view enters or leaves a window; calls the appearance callbacks that were not called
+  /// yet.
   func viewWillMove(to window: UIWindow?) {
     guard parent?.shouldAutomaticallyForwardAppearanceMethods ?? true,
       transition?.announces(self) != true
@@ -94,7 +95,7 @@ extension UIViewController {
     endAppearanceTransition()
   }
 
-  /// Calls the controller back with its traits as the current ones.
+  /// Calls the controller with its traits as the current ones.
   func inItsTraits(_ callback: (UIViewController) -> Void) {
     if Device.currentIfAny == nil {
       callback(self)

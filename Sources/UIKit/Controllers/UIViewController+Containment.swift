@@ -24,7 +24,7 @@ extension UIViewController {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 
-  /// The outermost controller that this one is inside of.
+  /// The outermost controller that contains this one.
   var root: UIViewController { sequence(first: self, next: \.parent).reversed().first ?? self }
 
   func exchange(

@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// A controller of a view: makes it, gets its appearance callbacks, presents others.
+/// Manages a view: creates it, receives its appearance callbacks, and presents other controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  /// - Parameters: A nib and its bundle are not read; a name other than nil is reported.
+  /// - Parameters: Nibs are not supported; a name other than nil is reported.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     if nibNameOrNil != nil { Unsupported.note("UIViewController.init(nibName:bundle:) with a nib") }
     super.init()
@@ -12,7 +12,7 @@ open class UIViewController: UIResponder {
 
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Archives and storyboards are not read: there is no controller in them, and the use of this is reported.
+  /// Archives and storyboards are not supported: decoding returns a plain controller and is reported.
   public required init?(coder: NSCoder) {
     Unsupported.note("UIViewController.init(coder:)")
     return nil
@@ -22,7 +22,7 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView?
 
-  /// The controller's view, made when first asked for.
+  /// The controller's view, created on first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -38,7 +38,7 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view: an empty one of the screen's size, unless overridden.
+  /// Creates the view: an empty one with the screen's size, unless overridden.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -53,14 +53,14 @@ open class UIViewController: UIResponder {
   }
 
   open func viewDidLoad() {}
-  /// Called in place of the view's own ``UIView/updateConstraints()``, which UIKit's own calls.
+  /// Called instead of the view's ``UIView/updateConstraints()``, which the default implementation calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
-  /// The presenting controller, else what the view is in.
+  /// The presenting controller, otherwise the view's superview.
   open override var next: UIResponder? { presenter ?? loadedView?.superview }
 
-  /// What the controller is about; a navigation or tab bar shows it.
+  /// The title, which navigation and tab bars show.
   open var title: String? {
     didSet {
       navigationItemIfMade?.controllerTitleChanged(title)
@@ -71,54 +71,55 @@ open class UIViewController: UIResponder {
   // MARK: Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
-  /// After `viewWillAppear`, once the view is in the window and about to be laid out.
+  /// Called after `viewWillAppear`, when the view is in the window and about to be laid out.
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
   var appearance = AppearanceState.disappeared
-  /// Whether `viewIsAppearing` is due.
+  /// Whether `viewIsAppearing` must still be called.
   var owesIsAppearing = false
-  /// Whether the running appearance transition follows the view's way into or out of the window.
+  /// Whether the running appearance transition was started by adding the view to a window or removing it.
   var followsWindow = false
 
-  /// Whether children get appearance callbacks with this controller. One that answers false sends them itself, by
-  /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+  /// Whether children receive appearance callbacks with this controller. A controller that returns false must call
+  /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells the controller, and its children, that its view is about to appear or disappear.
+  /// Tells the controller and its children that its view is about to appear or disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
 
-  /// Tells the controller, and its children, that what `beginAppearanceTransition` announced has happened.
+  /// Tells the controller and its children that the change announced by `beginAppearanceTransition` is complete.
   open func endAppearanceTransition() { endAppearance() }
 
   // MARK: Containment
 
-  /// The controllers inside this one, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   open internal(set) var children: [UIViewController] = []
-  /// The controller that this one is inside of.
+  /// The parent controller.
   open internal(set) weak var parent: UIViewController?
   var isMovingIn = false
   var isMovingOut = false
 
-  /// Whether the controller is on its way into its parent.
+  /// Whether the controller is being added to its parent.
   open var isMovingToParent: Bool { isMovingIn }
-  /// Whether the controller is on its way out of its parent.
+  /// Whether the controller is being removed from its parent.
   open var isMovingFromParent: Bool { isMovingOut }
 
-  /// Makes `childController` a child; it leaves another parent first. `willMove(toParent:)` is called here; the caller
-  /// calls `didMove(toParent:)` once the child's view is in place.
+  /// Makes `childController` a child, removing it from another parent first. Calls `willMove(toParent:)`; the caller
+  /// must call `didMove(toParent:)` when the child's view is in place.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
-  /// Leaves the parent; `didMove(toParent: nil)` is called. The caller calls `willMove(toParent: nil)` before.
+  /// Removes the controller from its parent and calls `didMove(toParent: nil)`. The caller must call
+  /// `willMove(toParent: nil)` before.
   open func removeFromParent() { leaveParent() }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Exchanges the views of two children: `animations` runs in an animation block, the view of `toViewController` is put
-  /// in front before, the view of `fromViewController` removed after, and both get their appearance callbacks.
+  /// Exchanges the views of two children: adds the view of `toViewController` in front, runs `animations` in an
+  /// animation block, and then removes the view of `fromViewController`. Both receive their appearance callbacks.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -128,14 +129,14 @@ open class UIViewController: UIResponder {
       completion: completion)
   }
 
-  /// The parent that is a navigation controller, or an ancestor's.
+  /// The nearest navigation controller that contains this one.
   open var navigationController: UINavigationController? { ancestor() }
-  /// The parent that is a tab bar controller, or an ancestor's.
+  /// The nearest tab bar controller that contains this one.
   open var tabBarController: UITabBarController? { ancestor() }
   private(set) var navigationItemIfMade: UINavigationItem?
   private(set) var tabBarItemIfMade: UITabBarItem?
 
-  /// What a navigation bar shows of the controller.
+  /// What a navigation bar shows for the controller.
   open var navigationItem: UINavigationItem {
     if let item = navigationItemIfMade { return item }
     let item = UINavigationItem(title: title ?? "")
@@ -144,7 +145,7 @@ open class UIViewController: UIResponder {
     return item
   }
 
-  /// What a tab bar shows of the controller.
+  /// What a tab bar shows for the controller.
   open var tabBarItem: UITabBarItem! {
     get {
       if let item = tabBarItemIfMade { return item }
@@ -159,12 +160,12 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The edges at which the view extends below a bar; at the others it ends where the bar begins.
+  /// The edges at which the view extends below a bar; at the others it ends at the bar.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if edgesForExtendedLayout != oldValue { placeInBars() } }
   }
 
-  /// Whether the view also extends below opaque bars.
+  /// Whether the view extends below opaque bars too.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { if extendedLayoutIncludesOpaqueBars != oldValue { placeInBars() } }
   }
@@ -174,19 +175,19 @@ open class UIViewController: UIResponder {
     tabBarController?.placePages()
   }
 
-  /// Whether the scroll view that is the controller's content keeps its content clear of bars above and below, scrollable
-  /// or not, where its ``UIScrollView/contentInsetAdjustmentBehavior-swift.property`` is automatic.
+  /// Whether the controller's content scroll view keeps its content clear of the bars above and below, if its
+  /// ``UIScrollView/contentInsetAdjustmentBehavior-swift.property`` is automatic.
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet {
       if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.contentScrollView?.updateInsets() }
     }
   }
 
-  /// Whether the tab bar goes while the controller is on a navigation stack.
+  /// Whether the tab bar is hidden while the controller is on a navigation stack.
   open var hidesBottomBarWhenPushed = false
 
-  /// Shows `vc` in the way of the nearest controller that has one: a navigation controller pushes it; without any it is
-  /// presented.
+  /// Shows `vc` in the way of the nearest controller that defines one: a navigation controller pushes it. If there is
+  /// none, it is presented.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigation = navigationController ?? (self as? UINavigationController) {
       navigation.pushViewController(vc, animated: UIView.areAnimationsEnabled)
@@ -201,9 +202,10 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { comingPresentation = nil }
   }
-  /// The transition style where no animator is provided.
+  /// The transition style used without an animator.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether `currentContext` and `overCurrentContext` presentations from inside this controller cover this one only.
+  /// Whether presentations with `currentContext` and `overCurrentContext` from inside this controller cover only this
+  /// controller.
   open var definesPresentationContext = false
   /// Whether such presentations use this controller's `modalTransitionStyle`.
   open var providesPresentationContextTransitionStyle = false
@@ -214,37 +216,37 @@ open class UIViewController: UIResponder {
 
   var presents: UIViewController?
   weak var presenter: UIViewController?
-  /// What manages the controller's presentation; its container holds it.
+  /// The presentation controller of this controller; its container retains it.
   weak var presentation: UIPresentationController?
-  /// Made on asking, before the presentation.
+  /// A presentation controller that was requested before the presentation.
   var comingPresentation: UIPresentationController?
-  /// The transition by which the controller comes or goes, until its last callback.
+  /// The transition that presents or dismisses the controller, until its last callback.
   weak var movement: ModalTransition?
-  /// The transition in which the controller takes part.
+  /// The transition that the controller is part of.
   var transition: (any ControllerTransition)?
 
-  /// The controller that this one, or the one it is inside of, presents.
+  /// The controller that this one, or one that contains it, presents.
   open var presentedViewController: UIViewController? { presents ?? parent?.presentedViewController }
-  /// The controller that presents this one, or the one it is inside of.
+  /// The controller that presents this one, or one that contains it.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
 
-  /// What manages the controller's presentation, or that of the controller it is inside of. Asked for before the
-  /// presentation, it is made then.
+  /// The presentation controller of this controller, or of one that contains it. If it is requested before the
+  /// presentation, it is created then.
   open var presentationController: UIPresentationController? { managingPresentation() }
 
-  /// Whether the controller is on its way in as presented.
+  /// Whether the controller is being presented.
   open var isBeingPresented: Bool { movement?.isPresentation == true }
-  /// Whether the controller is on its way out as presented.
+  /// Whether the controller is being dismissed.
   open var isBeingDismissed: Bool { movement?.isPresentation == false }
 
-  /// The coordinator of the transition in which the controller, or one that it is inside of, takes part.
+  /// The coordinator of the transition that the controller, or one that contains it, is part of.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition?.coordinator ?? parent?.transitionCoordinator
   }
 
-  /// Presents `viewControllerToPresent` over this controller, or over the one it is inside of.
+  /// Presents `viewControllerToPresent` over this controller, or over the one that contains it.
   ///
-  /// While a transition is running or something is presented already, only a message is reported; `completion` is
+  /// While a transition is running or something is already presented, only a message is reported and `completion` is
   /// not called, as in UIKit.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -252,15 +254,15 @@ open class UIViewController: UIResponder {
     ModalTransition.present(viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents, with all that is presented on top; if it presents nothing, this
-  /// controller itself.
+  /// Dismisses what this controller presents, with everything presented on top of it; if it presents nothing, dismisses
+  /// this controller.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     ModalTransition.dismiss(from: self, animated: flag, completion: completion)
   }
 
   // MARK: Size and traits
 
-  /// The preferred size in points; its parent and its presentation are called on a change.
+  /// The preferred size in points. Its parent and its presentation controller are notified of changes.
   open var preferredContentSize: CGSize = .zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -275,7 +277,7 @@ open class UIViewController: UIResponder {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the view's size changes with its container's; passed on to the children.
+  /// Called before the view's size changes with its container's; forwarded to the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -285,7 +287,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Called before the traits change; they never do on a stage, unless a parent calls it.
+  /// Called before the traits change. On a stage they never do; only a parent controller may call it.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -295,7 +297,7 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark, whatever the screen is. A stage is light: dark is reported.
+  /// Overrides light or dark. A stage is always light, so dark is reported.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet {
       if overrideUserInterfaceStyle == .dark { Unsupported.note("overrideUserInterfaceStyle = .dark") }
@@ -304,7 +306,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Orientation
 
-  /// How the device may be held for this controller. A stage does not turn, and asks for nothing.
+  /// The orientations that the controller supports. A stage does not rotate and does not use it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     UIScreen.main.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
@@ -316,9 +318,9 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboards
 
-  /// There are none: nil.
+  /// Always nil, since storyboards are not supported.
   open var storyboard: UIStoryboard? { nil }
-  /// There are no storyboards, and no segues in them: nothing happens, and that is reported.
+  /// Not supported and reported, since there are no storyboards.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Unsupported.note("UIViewController.performSegue(withIdentifier:sender:)")
   }
@@ -328,43 +330,43 @@ open class UIViewController: UIResponder {
 
   // MARK: Safe area
 
-  /// What the controller adds to the safe area insets of its view, and so of all that is inside, in points.
+  /// Added to the safe area insets of the controller's view and of everything inside it, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
   }
 
-  /// Called when the view's safe area insets have changed, after the view itself.
+  /// Called after the view's own callback when its safe area insets have changed.
   open func viewSafeAreaInsetsDidChange() {}
 
   // MARK: Status bar
 
-  /// The preferred status bar style; see ``UIApplication/statusBarStyle``. A stage draws no bar.
+  /// The preferred status bar style; see ``UIApplication/statusBarStyle``. A stage does not draw the bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar should be hidden; see ``UIApplication/isStatusBarHidden``. A stage draws none, and its
-  /// room stays.
+  /// Whether to hide the status bar; see ``UIApplication/isStatusBarHidden``. A stage never draws it, and always keeps
+  /// its space.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the status bar should change; none is drawn that could.
+  /// The preferred animation of status bar changes, which has no effect.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// The child that decides on the style; nil for the controller itself.
+  /// The child that determines the style; nil for the controller itself.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that decides whether the bar is hidden; nil for the controller itself.
+  /// The child that determines whether the bar is hidden; nil for the controller itself.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Whether the controller decides on the status bar although it is not presented full screen.
+  /// Whether the controller determines the status bar even if it is not presented full screen.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Says that what the controller wants of the status bar has changed. The application asks the controllers whenever
-  /// it is asked, so there is nothing to do here.
+  /// Says that the preferred status bar has changed. It does nothing, since the application always asks the controllers
+  /// for the current values.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Whether the controller wants no home indicator. A stage draws none.
+  /// Whether the controller hides the home indicator, which a stage never draws.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whose wish holds instead.
+  /// The child whose preference is used instead.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// At which edges the first touch is the app's.
+  /// The edges at which the app handles touches before the system.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  /// Whose wish holds instead.
+  /// The child whose preference is used instead.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// For overriding: a stage's device has memory enough, so only code calls it.
+  /// For overriding. Only code calls it, since a stage never runs low on memory.
   open func didReceiveMemoryWarning() {}
 
   deinit {}

@@ -1,20 +1,20 @@
 import CoreGraphics
 import QuartzCore
 
-/// What an action does, given itself.
+/// The closure of an action; its argument is the action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something that a menu shows. Menus themselves are not shown here.
+/// An element of a menu. Menus themselves are not shown.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// With UIKit's raw values.
+  /// The state of an element, with UIKit's raw values.
   public nonisolated enum State: Int, Sendable {
     case off = 0
     case on = 1
     case mixed = 2
   }
 
-  /// With UIKit's raw values.
+  /// The attributes of an element, with UIKit's raw values.
   public nonisolated struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -39,12 +39,12 @@ open class UIMenuElement: NSObject {
   deinit {}
 }
 
-/// A closure with a title and an identity: what a control does when something happens to it.
+/// A closure with a title and an identifier, which a control calls for its events.
 ///
 ///     button.addAction(UIAction { action in print(action.sender) }, for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// By which an action is found again.
+  /// Identifies an action.
   public nonisolated struct Identifier: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -55,14 +55,14 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State
-  /// The sender of the event, while the action runs.
+  /// The sender of the event, while the action is running.
   open var sender: Any? { object }
   private weak var object: AnyObject?
   private let handler: UIActionHandler
 
   private static var made = 0
 
-  /// - Parameter identifier: nil for one of its own.
+  /// - Parameter identifier: nil for a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -77,14 +77,14 @@ open class UIAction: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// Does it for `sender`.
+  /// Calls the closure for `sender`.
   func perform(from sender: AnyObject?) {
     object = sender
     handler(self)
     object = nil
   }
 
-  /// Does it, unless it is disabled.
+  /// Calls the closure, unless the action is disabled.
   open func performWithSender(_ sender: Any?, target: Any?) {
     guard !attributes.contains(.disabled) else { return }
     perform(from: sender.map { $0 as AnyObject })

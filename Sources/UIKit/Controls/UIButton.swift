@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// A control with a title and an image that does something when tapped.
+/// A control with a title and an image that performs an action when tapped.
 ///
 ///     let button = UIButton(type: .system)
 ///     button.setTitle("Done", for: .normal)
 ///     button.addTarget(self, action: Selector(Self.save), for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// With UIKit's raw values.
+  /// The kinds of buttons, with UIKit's raw values.
   public nonisolated enum ButtonType: Int, Sendable {
     case custom = 0
     case system = 1
@@ -21,7 +21,7 @@ open class UIButton: UIControl {
     public static let roundedRect = ButtonType.system
   }
 
-  /// What shows in one state.
+  /// What the button shows in one state.
   private struct Look {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A button of one of the system's kinds. Those that are symbols have none here, which is reported.
+  /// A button of one of the system's kinds. The kinds that show a symbol have none here, which is reported.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -60,19 +60,19 @@ open class UIButton: UIControl {
     stateChanged()
   }
 
-  /// A button that does `primaryAction` when tapped, with its title and image unless it has others.
+  /// A button that performs `primaryAction` when tapped, and shows its title and image unless it has its own.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     if let primaryAction { show(primaryAction) }
   }
 
-  /// A button that does `primaryAction` when tapped, with its title and image unless it has others.
+  /// A button that performs `primaryAction` when tapped, and shows its title and image unless it has its own.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { show(primaryAction) }
   }
 
-  /// How a button looks, as one value.
+  /// The button's appearance as one value.
   @available(
     *, unavailable, message: "configurations are not supported; set title, image and colours by state"
   )
@@ -94,23 +94,23 @@ open class UIButton: UIControl {
 
   open var titleLabel: UILabel? { label }
 
-  /// The view of the image; nil while no state has one.
+  /// The view of the image; nil if no state has an image.
   open var imageView: UIImageView? { picture }
 
   /// Space around the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-  /// By how much the title is moved, in points; the button does not become larger by it.
+  /// Moves the title, in points, without changing the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// By how much the image is moved, in points; the button does not become larger by it.
+  /// Moves the image, in points, without changing the button's size.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Whether an image is dimmed under the finger.
+  /// Whether the image is dimmed while the button is highlighted.
   open var adjustsImageWhenHighlighted = true { didSet { stateChanged() } }
-  /// Whether an image is dimmed while the button is disabled.
+  /// Whether the image is dimmed while the button is disabled.
   open var adjustsImageWhenDisabled = true { didSet { stateChanged() } }
 
   override var tapEvents: UIControl.Event { [.touchUpInside, .primaryActionTriggered] }
 
-  /// A tap on the button is the button's, not that of a recogniser around it.
+  /// A tap on the button is handled by the button and not by recognisers of views that contain it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled,
       tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
@@ -122,13 +122,13 @@ open class UIButton: UIControl {
 
   // MARK: Looks
 
-  // A state without a look of its own shows the normal state's.
+  // A state without its own value uses that of the normal state.
 
   open func setTitle(_ title: String?, for state: UIControl.State) { look(state) { $0.title = title } }
   open func title(for state: UIControl.State) -> String? { value(\.title, in: state) }
   open var currentTitle: String? { title(for: state) }
 
-  /// Comes before a plain title.
+  /// Takes precedence over a plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     look(state) { $0.attributedTitle = title }
   }
@@ -142,7 +142,7 @@ open class UIButton: UIControl {
   }
   open func titleColor(for state: UIControl.State) -> UIColor? { value(\.titleColor, in: state) }
 
-  /// The tint colour where none is set for a system button, grey while it is disabled; white for others.
+  /// If no colour is set, the tint colour for a system button (grey while it is disabled), and white for other kinds.
   open var currentTitleColor: UIColor {
     if let color = looks[state]?.titleColor { return color }
     if buttonType == .custom { return titleColor(for: .normal) ?? .white }
@@ -160,14 +160,14 @@ open class UIButton: UIControl {
   open func image(for state: UIControl.State) -> UIImage? { value(\.image, in: state) }
   open var currentImage: UIImage? { image(for: state) }
 
-  /// Behind everything, stretched over the button.
+  /// Shown behind everything, stretched to the button.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     look(state) { $0.backgroundImage = image }
   }
   open func backgroundImage(for state: UIControl.State) -> UIImage? { value(\.backgroundImage, in: state) }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  // MARK: Showing the state
+  // MARK: Appearance of the state
 
   private func look(_ state: UIControl.State, _ change: (inout Look) -> Void) {
     change(&looks[state, default: Look()])
@@ -175,12 +175,12 @@ open class UIButton: UIControl {
     contentChanged()
   }
 
-  /// What is set for a state, else for the normal one.
+  /// The value that was set for a state, otherwise that of the normal state.
   private func value<Value>(_ part: KeyPath<Look, Value?>, in state: UIControl.State) -> Value? {
     looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
   }
 
-  /// Lets the parts show the present state. A system button's content is faint under the finger.
+  /// Updates the views for the current state. A system button's content is faded while it is highlighted.
   override func stateChanged() {
     super.stateChanged()
     if let attributed = currentAttributedTitle {
@@ -198,7 +198,7 @@ open class UIButton: UIControl {
     picture?.alpha = isFaint ? 0.2 : isDimmed ? 0.5 : 1
   }
 
-  /// The view with `image`, made when first needed.
+  /// The image view with `image`, created on first use.
   private func shown(_ image: UIImage?, in view: UIImageView?, _ add: (UIImageView) -> Void) -> UIImageView? {
     if view == nil && image == nil { return nil }
     let shown = view ?? UIImageView()
@@ -219,12 +219,12 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
-  /// Space above and below the title of a button that has no insets, in points.
+  /// Space above and below the title of a button without insets, in points.
   static let margin = 6.0
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// The content with its insets; at least 30 points wide with a title.
+  /// The size of the content with its insets; at least 30 points wide with a title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (title, image) = (titleSize, currentImage?.size ?? .zero)
     let margin = contentEdgeInsets == .zero && title != .zero ? UIButton.margin : 0
@@ -236,7 +236,7 @@ open class UIButton: UIControl {
       height: max(title.height + 2 * margin, image.height) + insets.top + insets.bottom)
   }
 
-  /// The title's font is set at its label.
+  /// Called when the title label's font was changed.
   override func contentChanged(in subview: UIView) {
     if subview === label { invalidateIntrinsicContentSize() }
   }
@@ -255,7 +255,7 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Where the title is: to the right of the image, both together aligned in the content.
+  /// The title's rectangle: to the right of the image; both together are aligned in the content.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let (title, image) = (titleSize, currentImage?.size ?? .zero)
     let width = min(title.width, max(contentRect.width - image.width, 0))
@@ -264,7 +264,7 @@ open class UIButton: UIControl {
       by: titleEdgeInsets)
   }
 
-  /// Where the image is: to the left of the title.
+  /// The image's rectangle: to the left of the title.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     guard let image = currentImage?.size else { return .zero }
     let title = min(titleSize.width, max(contentRect.width - image.width, 0))
@@ -301,7 +301,7 @@ open class UIButton: UIControl {
     background?.frame = backgroundRect(forBounds: bounds)
   }
 
-  /// The nearest place on whole pixels.
+  /// The rectangle rounded to whole pixels.
   private func onPixels(_ rect: CGRect) -> CGRect {
     let scale = Device.currentIfAny?.screen.scale ?? 1
     return CGRect(

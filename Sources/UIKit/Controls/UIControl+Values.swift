@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension UIControl {
-  /// What happens to a control, with UIKit's raw values.
+  /// The events of a control, with UIKit's raw values.
   public nonisolated struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -30,7 +30,7 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control is, with UIKit's raw values.
+  /// The states of a control, with UIKit's raw values.
   public nonisolated struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -44,7 +44,7 @@ extension UIControl {
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where a control's content lies between top and bottom, with UIKit's raw values.
+  /// The vertical alignment of a control's content, with UIKit's raw values.
   public nonisolated enum ContentVerticalAlignment: Int, Sendable {
     case center = 0
     case top = 1
@@ -52,7 +52,7 @@ extension UIControl {
     case fill = 3
   }
 
-  /// Where a control's content lies between its sides, with UIKit's raw values.
+  /// The horizontal alignment of a control's content, with UIKit's raw values.
   public nonisolated enum ContentHorizontalAlignment: Int, Sendable {
     case center = 0
     case left = 1

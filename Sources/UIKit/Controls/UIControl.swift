@@ -1,20 +1,20 @@
 import CoreGraphics
 import QuartzCore
 
-/// A view that sends events for touches: it follows a touch and calls targets and actions.
+/// A view that tracks a touch and sends events to targets and actions.
 ///
 ///     button.addTarget(self, action: Selector(Self.tapped(_:)), for: .touchUpInside)
 ///     button.addAction(UIAction { _ in print("tapped") }, for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// How far outside a control a touch that began in it still counts as inside, in points.
+  /// How far outside the control a touch that started in it still counts as inside, in points.
   static let reach = 70.0
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A control that does `primaryAction` on `primaryActionTriggered`.
+  /// A control that performs `primaryAction` on `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -22,7 +22,7 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  /// A disabled control takes touches and does nothing with them.
+  /// A disabled control receives touches and ignores them.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateChanged() } }
   }
@@ -48,7 +48,7 @@ open class UIControl: UIView {
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// The same with leading and trailing as sides; text runs from left to right.
+  /// The alignment with leading and trailing resolved to left and right; text runs from left to right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -57,20 +57,20 @@ open class UIControl: UIView {
     }
   }
 
-  /// The control looks different now.
+  /// Called when the control's state has changed.
   func stateChanged() { setNeedsLayout() }
 
   // MARK: Tracking
 
-  /// Whether a touch is followed.
+  /// Whether a touch is being tracked.
   open private(set) var isTracking = false
-  /// Whether the touch followed is in the control, or was in it last.
+  /// Whether the tracked touch is inside the control, or was at its last report.
   open private(set) var isTouchInside = false
   private weak var trackedTouch: UITouch?
 
-  /// A touch begins: whether to follow it.
+  /// Called when a touch starts; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The touch moves: whether to continue following it.
+  /// Called when the touch moves; returns whether to continue tracking it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}
@@ -113,7 +113,7 @@ open class UIControl: UIView {
     send(.touchCancel, event)
   }
 
-  /// What a tap means.
+  /// The events that a tap sends.
   var tapEvents: Event { .touchUpInside }
 
   private func followed(_ touches: Set<UITouch>) -> UITouch? {
@@ -136,7 +136,7 @@ open class UIControl: UIView {
 
   private struct Handler {
     enum Kind {
-      /// A nil target stands for the responder chain.
+      /// A nil target means the responder chain.
       case target(TargetAction?, Selector)
       case action(UIAction)
     }
@@ -149,7 +149,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// Calls `action` on `target` for `events`; the target is not retained; nil stands for the first responder with it.
+  /// Calls `action` on `target` for `events`. The target is not retained; nil means the first object with that method
+  /// in the responder chain.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     handlers.removeAll { $0.isGone }
     let pair = target.map { TargetAction($0, action) }
@@ -160,7 +161,7 @@ open class UIControl: UIView {
     handlers.append(Handler(kind: .target(pair, action), events: controlEvents))
   }
 
-  /// Takes events away from pairs of target and action; nil stands for every target or every action.
+  /// Removes events from pairs of target and action; nil means any target or any action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for index in handlers.indices where matches(handlers[index], target, action, exactly: false) {
       handlers[index].events.subtract(controlEvents)
@@ -175,7 +176,7 @@ open class UIControl: UIView {
     return pair.matches(target, action)
   }
 
-  /// Lets `events` do `action`. One with the same identifier takes the place of the former.
+  /// Performs `action` for `events`. It replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     handlers.removeAll {
       if case .action(let other) = $0.kind {
@@ -207,10 +208,10 @@ open class UIControl: UIView {
       })
   }
 
-  /// Every event that has a handler.
+  /// All events that have a handler.
   open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// The names of the actions for `event`; nil where there is none.
+  /// The names of the actions for `event`; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = handlers.filter {
       !$0.events.isDisjoint(with: controlEvent) && matches($0, target, nil, exactly: true)
@@ -218,7 +219,7 @@ open class UIControl: UIView {
     return names.isEmpty ? nil : names
   }
 
-  /// Calls `iterator` with every handler until that sets its last argument: an action, or a target and its action.
+  /// Calls `iterator` with every handler (an action, or a target and its action) until it sets its last argument.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -231,21 +232,21 @@ open class UIControl: UIView {
     }
   }
 
-  /// Calls an action of a target. Every one goes through here.
+  /// Calls an action on a target. All such calls use this method.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction.send(action, to: target, from: self, for: event)
   }
 
-  /// Does an action. Every one goes through here.
+  /// Performs an action. All such calls use this method.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  /// Does whatever was asked for at these events, as if they had happened.
+  /// Calls all handlers of these events, as if they had happened.
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
-  /// What a tap does.
+  /// The effect of a tap.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// In the order in which they were added, each once.
+  /// Calls each handler once, in the order in which they were added.
   private func send(_ events: Event, _ event: UIEvent?) {
     for handler in handlers where !handler.events.isDisjoint(with: events) && !handler.isGone {
       switch handler.kind {

@@ -13,7 +13,7 @@ public nonisolated struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
-/// A path with the settings of the line that it is stroked with. Lengths are points, y downwards.
+/// A path with settings for stroking it. Lengths are points, y downwards.
 ///
 ///     let path = UIBezierPath(arcCenter: center, radius: 40, startAngle: 0, endAngle: .pi, clockwise: true)
 ///     path.addLine(to: center)
@@ -31,18 +31,18 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.addPath(cgPath)
   }
 
-  /// A rectangle, closed.
+  /// A closed rectangle.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
 
-  /// The ellipse that touches the sides of `rect`, closed.
+  /// The closed ellipse inscribed in `rect`.
   public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
 
-  /// A rectangle with Apple's continuous corners, as on iOS since version 7.
+  /// A rectangle with Apple's continuous corners, as on iOS 7 and later.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(cgPath: CGPath(roundedRect: rect, radii: CornerRadii(cornerRadius), shape: .continuous))
   }
 
-  /// A rectangle some of whose corners are rounded; the width of `cornerRadii` is the radius of all.
+  /// A rectangle with some rounded corners; their radius is the width of `cornerRadii`.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -53,7 +53,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     self.init(cgPath: CGPath(roundedRect: rect, radii: radii, shape: .continuous))
   }
 
-  /// An arc of a circle; angles in radians from the x axis, growing clockwise to the eye.
+  /// An arc of a circle; angles are in radians from the x axis and increase clockwise on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -76,7 +76,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
 
   // MARK: The path
 
-  /// The path's elements; setting them replaces all.
+  /// The path's elements; setting it replaces all of them.
   open var cgPath: CGPath {
     get { path.copy() ?? path }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -94,40 +94,40 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Adds an arc of a circle, after a line to its start where there is a current point; angles in radians from the x
-  /// axis, growing clockwise to the eye.
+  /// Adds a line to the arc's start if there is a current point, then an arc of a circle; angles are in radians from
+  /// the x axis and increase clockwise on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics means the word for a y axis that points up.
+    // In Core Graphics the term assumes a y axis that points up.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
   /// Adds a line to the subpath's start.
   open func close() { path.closeSubpath() }
-  /// Leaves nothing.
+  /// Removes all elements.
   open func removeAllPoints() { path = CGMutablePath() }
   /// Adds another path's elements.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
-  /// The same elements backwards, each subpath from its end to its start.
+  /// The path with the direction of each subpath reversed.
   open func reversing() -> UIBezierPath {
     let reversed = copy() as! UIBezierPath
     reversed.cgPath = path.reversed
     return reversed
   }
-  /// Moves all points.
+  /// Maps all points.
   open func apply(_ transform: CGAffineTransform) { cgPath = path.applying(transform) }
 
-  /// Whether there is no element at all.
+  /// Whether there are no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// The smallest rectangle that holds the path; null for an empty one.
+  /// The smallest rectangle that contains the path; null for an empty one.
   open var bounds: CGRect { path.boundingBoxOfPath }
-  /// Where the next element would start; zero in an empty path.
+  /// The point at which the next element would start; zero in an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
   /// Whether a point is inside; open subpaths count as closed.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
-  // MARK: Its line
+  // MARK: Line settings
 
   /// The line's width.
   open var lineWidth: CGFloat = 1
@@ -135,23 +135,22 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   open var lineCapStyle = CGLineCap.butt
   /// How lines meet.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The length of a mitre over the line's width beyond which the join is a bevel.
+  /// The limit of mitre length divided by line width; joins beyond it are bevelled.
   open var miterLimit: CGFloat = 10
-  /// How far drawn curves may be off, in pixels. Curves here are off by a 64th at most, which is finer.
+  /// The allowed error of drawn curves, in pixels. It has no effect: the error here is at most 1/64.
   open var flatness: CGFloat = 0.6
-  /// Whether the inside is where a ray outwards crosses the path an odd number of times; otherwise it is where
-  /// the path's windings do not cancel out.
+  /// Whether the even-odd rule is used instead of the winding rule.
   open var usesEvenOddFillRule = false
 
   private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
   private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// Lengths of dashes and gaps by turns, begun `phase` into them; none for a solid line.
+  /// Alternating lengths of dashes and gaps, started `phase` into them; none for a solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [], phase)
   }
 
-  /// Puts the dash pattern into the given places; `pattern` has room for as many lengths as there are.
+  /// Stores the dash pattern at the given pointers; `pattern` must have room for all lengths.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -169,7 +168,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// Strokes the path with the current context's stroke colour.
   open func stroke() { stroke(with: .normal, alpha: 1) }
 
-  /// Fills the inside in a blend mode and with an alpha.
+  /// Fills the inside with a blend mode and an alpha.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     withCurrentContext {
       if blendMode != .normal { $0.setBlendMode(blendMode) }
@@ -179,7 +178,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// Strokes the path in a blend mode and with an alpha.
+  /// Strokes the path with a blend mode and an alpha.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     withCurrentContext {
       if blendMode != .normal { $0.setBlendMode(blendMode) }
@@ -194,7 +193,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// Limits drawing in the current context to the inside.
+  /// Clips drawing in the current context to the inside.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else {
       return Misuse.note("UIBezierPath.addClip() without a current context")

@@ -1,13 +1,13 @@
 public import CoreGraphics
 import Foundation
 
-/// The contexts that drawing goes to, the current one last: each thread has a stack of its own.
+/// The stack of current drawing contexts; each thread has its own.
 private nonisolated final class GraphicsStack {
   var contexts: [CGContext] = []
-  /// Of the image contexts among them: where they lie, and their pixels a point.
+  /// The image contexts on the stack: their depth and their pixels per point.
   var images: [(depth: Int, scale: CGFloat)] = []
 
-  /// The stack of the thread that asks.
+  /// The stack of the calling thread.
   static var current: GraphicsStack {
     let storage = Thread.current.threadDictionary
     if let stack = storage["UIKit.GraphicsStack"] as? GraphicsStack { return stack }
@@ -17,7 +17,7 @@ private nonisolated final class GraphicsStack {
   }
 }
 
-/// The context to draw in; nil outside drawing.
+/// The current drawing context; nil if nothing is being drawn.
 public nonisolated func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current.contexts.last }
 
 /// Makes `context` the current one until the next `UIGraphicsPopContext()`.
@@ -25,24 +25,24 @@ public nonisolated func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsStack.current.contexts.append(context)
 }
 
-/// Returns to the context before.
+/// Makes the previous context the current one.
 public nonisolated func UIGraphicsPopContext() {
   guard GraphicsStack.current.contexts.popLast() != nil else {
     return Misuse.note("UIGraphicsPopContext() without UIGraphicsPushContext(_:)")
   }
 }
 
-/// Begins a picture of a size in points at one pixel a point; its context is the current one.
+/// Begins an image of a size in points with one pixel per point; its context becomes the current one.
 public nonisolated func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture; its context is the current one until `UIGraphicsEndImageContext()`.
+/// Begins an image; its context is the current one until `UIGraphicsEndImageContext()`.
 ///
 /// - Parameters:
-///   - size: in points. Nothing is begun for a size without pixels or beyond the limits of bitmaps.
-///   - opaque: whether it is black to begin with, instead of transparent.
-///   - scale: pixels a point; 0 for the screen's.
+///   - size: in points. Nothing happens for a size without pixels or beyond the limits of bitmaps.
+///   - opaque: whether it is initially black instead of transparent.
+///   - scale: pixels per point; 0 for the screen's scale.
 public nonisolated func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -55,7 +55,7 @@ public nonisolated func UIGraphicsBeginImageContextWithOptions(
   stack.images.append((stack.contexts.count, scale))
 }
 
-/// The current image context's picture as it is now; nil when the current context is none.
+/// The current image context's contents as an image; nil if the current context is not an image context.
 public nonisolated func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   let stack = GraphicsStack.current
   guard let image = stack.images.last, image.depth == stack.contexts.count else { return nil }
@@ -64,7 +64,7 @@ public nonisolated func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? 
   }
 }
 
-/// Ends the picture begun last.
+/// Ends the image begun last.
 public nonisolated func UIGraphicsEndImageContext() {
   let stack = GraphicsStack.current
   guard let image = stack.images.last, image.depth == stack.contexts.count else {
@@ -74,7 +74,7 @@ public nonisolated func UIGraphicsEndImageContext() {
   UIGraphicsPopContext()
 }
 
-/// Fills a rectangle with the fill colour of the current context, in place of what is there.
+/// Fills a rectangle with the current context's fill colour, replacing what is there.
 public nonisolated func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
@@ -84,7 +84,7 @@ public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlend
   }
 }
 
-/// Draws a frame one point wide inside a rectangle, in the fill colour of the current context.
+/// Draws a frame one point wide inside a rectangle, in the current context's fill colour.
 public nonisolated func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
 public nonisolated func UIRectFrameUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
@@ -96,11 +96,11 @@ public nonisolated func UIRectFrameUsingBlendMode(_ rect: CGRect, _ mode: CGBlen
   }
 }
 
-/// Limits drawing in the current context to a rectangle.
+/// Clips drawing in the current context to a rectangle.
 public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Lets `body` draw in the current context and undoes its settings. Without a current context nothing is drawn, and
-/// that is said.
+/// Calls `body` with the current context and then restores its settings. Without a current context nothing is drawn,
+/// which is reported.
 nonisolated func withCurrentContext(_ body: (CGContext) -> Void) {
   guard let context = UIGraphicsGetCurrentContext() else {
     return Misuse.note("drawing without a current context")
@@ -111,7 +111,7 @@ nonisolated func withCurrentContext(_ body: (CGContext) -> Void) {
 }
 
 extension CGContext {
-  /// A context of a size in points, whose units are points.
+  /// A context with a size in points, whose units are points.
   nonisolated convenience init?(size: CGSize, scale: CGFloat, opaque: Bool) {
     func pixels(_ length: CGFloat) -> Int {
       length > 0 && length.isFinite ? Int((min(length * scale, 1e6) - 1e-6).rounded(.up)) : 0
@@ -127,13 +127,13 @@ extension CGContext {
 }
 
 nonisolated extension UIColor {
-  /// Makes it the colour of fills and strokes in the current context.
+  /// Sets the colour of fills and strokes in the current context.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Makes it the colour of fills in the current context.
+  /// Sets the colour of fills in the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Makes it the colour of strokes in the current context.
+  /// Sets the colour of strokes in the current context.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

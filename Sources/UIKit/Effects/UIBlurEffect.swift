@@ -6,7 +6,7 @@ import QuartzCore
 ///     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// Looks, with UIKit's raw values. Where there is no dark mode, adaptive ones look as in light mode.
+  /// Blur styles, with UIKit's raw values. Adaptive styles look as in light mode.
   public nonisolated enum Style: Int, Sendable {
     case extraLight = 0
     case light = 1
@@ -43,15 +43,15 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 extension UIBlurEffect.Style {
-  /// The three looks that were measured: blur in points, tint.
+  /// The three styles that were measured: blur radius in points, and tint.
   private static let extraLightLook = BackdropEffect(
     sigma: 20, saturation: 1.8, tint: RGBA(white: 0.97, alpha: 0.8))
   private static let lightLook = BackdropEffect(sigma: 30, saturation: 1.8, tint: RGBA(white: 1, alpha: 0.3))
   private static let darkLook = BackdropEffect(
     sigma: 20, saturation: 1.8, tint: RGBA(white: 0.11, alpha: 0.73))
 
-  /// The materials, of which no measures are known, have the nearest of the measured looks: the thinner light ones are
-  /// `light`, the thicker ones and chrome `extraLight`, all dark ones `dark`.
+  /// The materials, which were not measured, look like the most similar measured style: the thinner light ones like
+  /// `light`, the thicker ones and chrome like `extraLight`, all dark ones like `dark`.
   var backdrop: BackdropEffect {
     switch self {
     case .extraLight, .prominent, .systemThickMaterial, .systemThickMaterialLight, .systemChromeMaterial,
@@ -66,6 +66,6 @@ extension UIBlurEffect.Style {
     }
   }
 
-  /// Whether the look is dark, so that what is on it should be light.
+  /// Whether the style is dark, so that content on it should be light.
   var isDark: Bool { backdrop == Self.darkLook }
 }

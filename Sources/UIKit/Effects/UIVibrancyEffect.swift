@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How strongly vibrant content stands out, with UIKit's raw values.
+/// The strength of vibrant content, with UIKit's raw values.
 public nonisolated enum UIVibrancyEffectStyle: Int, Sendable {
   case label = 0
   case secondaryLabel = 1
@@ -12,16 +12,16 @@ public nonisolated enum UIVibrancyEffectStyle: Int, Sendable {
   case separator = 7
 }
 
-/// Content drawn in one translucent colour that suits the blur behind it: black over light blurs, white over dark ones.
+/// Draws content in one translucent colour that suits the blur behind it: black over light blurs, white over dark ones.
 ///
-/// The device lets the blur's colours work on the content; here content is tinted, whatever its own colours are, and
-/// its transparency is kept.
+/// On a device the blur's colours affect the content; here the content is tinted, whatever its own colours are, with
+/// its transparency kept.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   let tint: RGBA
 
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
-    // The strengths are those of the system's label and fill colours.
+    // The strengths equal those of the system's label and fill colours.
     let alpha =
       switch style {
       case .label: 0.85

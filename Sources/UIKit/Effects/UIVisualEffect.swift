@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What a ``UIVisualEffectView`` does: a blur of what is behind it, or vibrancy of what is in it.
+/// The effect of a ``UIVisualEffectView``: a blur of what is behind it, or vibrancy of its contents.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() { super.init() }

@@ -1,19 +1,21 @@
 import CoreGraphics
 import QuartzCore
 
-/// A view that blurs what is behind it, or draws its content vibrantly. Content goes into ``contentView``.
+/// A view that blurs what is behind it, or draws its contents vibrantly. Add contents to ``contentView``.
 ///
 ///     let glass = UIVisualEffectView(effect: nil)
 ///     UIView.animate(withDuration: 0.3) { glass.effect = UIBlurEffect(style: .light) }
 ///
-/// A blur that comes or goes in an animation grows or shrinks with its saturation and tint. As on a device, a view with
-/// an alpha below 1 above it, or its own, makes a picture of its own, and the blur sees nothing behind that.
+/// If a blur is added or removed in an animation, its radius, saturation and tint are animated. As on a device, a view
+/// with an alpha below 1, this one or one that contains it, is drawn as a separate picture, and the blur sees nothing
+/// behind that picture.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// Holds what is shown on the effect, which is not blurred.
+  /// Holds contents, which are not blurred.
   public let contentView = UIView()
 
-  /// What is done; nil for nothing. A change from and to a blur can be animated; vibrancy changes at once.
+  /// The effect; nil for none. Changes between blurs, or from or to none, can be animated; vibrancy changes
+  /// immediately.
   open var effect: UIVisualEffect? {
     didSet { apply() }
   }

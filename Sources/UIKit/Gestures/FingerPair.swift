@@ -1,22 +1,22 @@
 import CoreGraphics
 import QuartzCore
 
-/// How two fingers lie to each other, and how that changes, without the jumps that fingers make by coming or going.
+/// The distance and direction of two fingers and their changes, without jumps when fingers are added or lifted.
 @MainActor
 struct FingerPair {
-  /// Fingers move this far before that is a gesture, in points.
+  /// The distance that fingers must move before a gesture is recognised, in points.
   static let slop = 10.0
 
-  /// Distance in points and angle in radians of the second finger seen from the first.
+  /// The distance in points, and the angle in radians of the second finger as seen from the first.
   private(set) var distance = 0.0
   private var angle = 0.0
-  /// Distance when the fingers lay together for the first time.
+  /// The distance when both fingers were down for the first time.
   private(set) var firstDistance = 0.0
-  /// By how much the line between the fingers has turned since, in radians, full turns included.
+  /// The rotation of the line between the fingers since then, in radians, including full turns.
   private(set) var turned = 0.0
   private(set) var isComplete = false
 
-  /// Takes note of the fingers; with fewer than two nothing moves until there are two again.
+  /// Updates the fingers; with fewer than two, nothing changes until there are two again.
   mutating func update(_ touches: [UITouch]) {
     guard touches.count >= 2 else {
       isComplete = false

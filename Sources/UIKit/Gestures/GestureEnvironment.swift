@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// The recognisers that follow touches now, and the states still to be sent to their targets.
+/// The recognisers that currently follow touches, and the states that must still be sent to their targets.
 ///
-/// An event goes to every recogniser first, those of the touched view before those around it, in the order in which
-/// they were added; then the touched views receive the touches that no recogniser delays, or their cancellation; last
-/// the targets are called with the new states.
+/// An event is first sent to all recognisers, those of the touched view before those of views that contain it, in the
+/// order in which they were added. Then the touched views receive the touches that no recogniser delays, or their
+/// cancellation. Finally the targets are called with the new states.
 @MainActor
 final class GestureEnvironment {
   let clock: MediaClock
@@ -30,7 +30,7 @@ final class GestureEnvironment {
     }
   }
 
-  /// Adds a new touch to the recognisers of the touched view and of those around it.
+  /// Adds a new touch to the recognisers of the touched view and of the views that contain it.
   private func engage(_ touch: UITouch, _ event: UIEvent) {
     for view in sequence(first: touch.view!, next: \.superview) {
       for recognizer in view.recognizers where recognizer.isOpen && recognizer.takes(touch, event) {
@@ -60,7 +60,7 @@ final class GestureEnvironment {
     }
   }
 
-  /// A recogniser whose view left the window of its touches follows them no longer.
+  /// Makes recognisers whose view left the window of its touches stop following them.
   private func abandonThoseOutside() {
     for recognizer in engaged where !recognizer.tracked.isEmpty {
       let window = recognizer.view?.window
@@ -70,7 +70,7 @@ final class GestureEnvironment {
 
   // MARK: Settling
 
-  /// Runs `body`, which may change states, then processes everything that follows from it.
+  /// Runs `body`, which may change states, then processes all consequences.
   func perform(_ body: @MainActor () -> Void) {
     depth += 1
     body()
@@ -78,19 +78,19 @@ final class GestureEnvironment {
     depth -= 1
   }
 
-  /// Processes what follows after the handlers of the running turn, unless that is already happening.
+  /// Processes consequences after the handlers of the running turn, unless that is already in progress.
   func performSoon() {
     guard depth == 0 else { return }
     clock.async { [weak self] in self?.perform {} }
   }
 
-  /// Queues the targets' call for a state.
+  /// Queues the call of the targets for a state.
   func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     actions.append((recognizer, state))
     performSoon()
   }
 
-  /// A gesture has failed: others may have waited for that.
+  /// Called when a gesture has failed, for which others may have waited.
   func decided() { performSoon() }
 
   private func settle() {

@@ -1,9 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// Where something was during the last 50 ms, for its velocity.
+/// The positions of the last 50 ms, for computing a velocity.
 struct RecentPath {
-  /// Velocity covers the time from this long before the last event.
+  /// The velocity is computed over this time before the last event.
   static let span = StageTime(seconds: 0.05)
 
   private var samples: [(time: StageTime, point: CGPoint)] = []
@@ -14,7 +14,7 @@ struct RecentPath {
     samples.removeAll { $0.time < first }
   }
 
-  /// Change a second; 0 when nothing was reported in that time, since it rested.
+  /// The change per second; 0 if nothing was reported in that time, since then the finger was at rest.
   var velocity: CGPoint {
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
     let seconds = (last.time - first.time).seconds

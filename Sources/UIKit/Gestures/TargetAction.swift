@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A method to call and the object to call it on, which is not kept alive.
+/// A method and the object to call it on, which is not retained.
 @MainActor
 struct TargetAction {
   weak var target: AnyObject?
@@ -12,7 +12,7 @@ struct TargetAction {
     self.action = action
   }
 
-  /// Whether this is the pair; nil stands for any target or any action.
+  /// Whether this pair matches; nil means any target or any action.
   func matches(_ target: Any?, _ action: Selector?) -> Bool {
     (target.map { self.target === $0 as AnyObject } ?? true) && (action.map { self.action == $0 } ?? true)
   }
@@ -22,7 +22,7 @@ struct TargetAction {
     TargetAction.send(action, to: target, from: sender, for: event)
   }
 
-  /// Calls an action through the application, or directly where there is no stage; a missing method is reported.
+  /// Calls an action through the application, or directly without a stage; a missing method is reported.
   static func send(_ action: Selector, to target: Any?, from sender: AnyObject, for event: UIEvent?) {
     let isSent =
       if let application = Device.currentIfAny?.application {

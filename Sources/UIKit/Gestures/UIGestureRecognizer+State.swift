@@ -1,9 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// From one state to the next, with regard to other recognisers.
+/// State changes, considering other recognisers.
 extension UIGestureRecognizer {
-  /// A subclass, or an app, sets the gesture's state to `new`.
+  /// Called when a subclass or the app sets the gesture's state to `new`.
   func move(to new: State) {
     switch (machine, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
@@ -20,7 +20,7 @@ extension UIGestureRecognizer {
     case (.began, .failed), (.changed, .failed):
       enter(.cancelled)
     default:
-      // Not allowed from there: a gesture that is over stays over until the recogniser is reset.
+      // Not allowed from that state: a finished gesture stays so until the recogniser is reset.
       break
     }
   }
@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
     takePlaceIfFree()
   }
 
-  /// Ends the waiting if no gesture has to fail first any more.
+  /// Stops waiting if no other gesture has to fail first any more.
   func takePlaceIfFree() {
     guard !waiting.isEmpty else { return }
     let others = (environment?.engaged ?? []).filter { $0 !== self }
@@ -61,7 +61,7 @@ extension UIGestureRecognizer {
     if environment == nil { sendActions(showing: state) }
   }
 
-  /// The touches do not make the gesture.
+  /// Makes the gesture fail.
   func fail() {
     guard machine == .possible else { return }
     machine = .failed
@@ -83,7 +83,7 @@ extension UIGestureRecognizer {
   var isRecognized: Bool { machine == .began || machine == .changed || machine == .ended }
   var isOver: Bool { machine == .ended || machine == .cancelled || machine == .failed }
 
-  /// The touched views, those around them up to the recogniser's, and the delegate agree.
+  /// Whether the touched views, the views that contain them up to the recogniser's, and the delegate allow the gesture.
   private var mayBegin: Bool {
     var asked: Set<UIView> = []
     for touched in seen.compactMap(\.view) {
@@ -102,8 +102,8 @@ extension UIGestureRecognizer {
       && !other.allowsSimultaneous(with: self)
   }
 
-  /// Whether the other gesture has to fail before this one: what was set, or what either says when asked, once a
-  /// gesture.
+  /// Whether the other gesture has to fail before this one: because it was set, or because one of the two requires it
+  /// when asked, once per gesture.
   private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
     if requirements.contains(where: { $0.recognizer === other }) { return true }
     guard sharesTouch(with: other) else { return false }

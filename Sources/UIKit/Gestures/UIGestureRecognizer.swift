@@ -1,17 +1,17 @@
 import CoreGraphics
 import QuartzCore
 
-/// Follows the touches on a view and what is inside it, and says when they make a gesture.
+/// Follows the touches on a view and its subviews, and recognises a gesture in them.
 ///
 ///     let pan = UIPanGestureRecognizer(target: self, action: Selector(Self.pan(_:)))
 ///     view.addGestureRecognizer(pan)
 ///
-/// A discrete gesture goes from possible to recognised (`ended`), a continuous one through began and changed to ended or
-/// cancelled; either may fail instead. Targets are called for every state but failed and possible. After that it
-/// takes no part until all fingers it knows have left; then it is reset.
+/// A discrete gesture goes from possible to recognised (`ended`), a continuous one from possible through began and
+/// changed to ended or cancelled; both may fail instead. Targets are called for every state except failed and possible.
+/// After that the recogniser does nothing until all its fingers have been lifted; then it is reset.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// With UIKit's raw values.
+  /// The state of a gesture, with UIKit's raw values.
   public nonisolated enum State: Int, Sendable {
     case possible = 0
     case began = 1
@@ -20,11 +20,11 @@ open class UIGestureRecognizer: NSObject {
     case cancelled = 4
     case failed = 5
 
-    /// A discrete gesture's name for `ended`.
+    /// The name of `ended` for discrete gestures.
     public static let recognized = State.ended
   }
 
-  /// The target is not kept alive.
+  /// The target is not retained.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
@@ -36,7 +36,7 @@ open class UIGestureRecognizer: NSObject {
 
   private var targets: [TargetAction] = []
 
-  /// Adds a pair of target and action, unless it is there already. The target is not kept alive.
+  /// Adds a pair of target and action, unless it exists already. The target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     targets.removeAll { $0.target == nil }
     if !targets.contains(where: { $0.matches(target, action) }) {
@@ -44,12 +44,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Removes pairs; nil stands for every target or every action.
+  /// Removes pairs; nil means any target or any action.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { $0.target == nil || $0.matches(target, action) }
   }
 
-  /// Calls the targets with the gesture in `state`.
+  /// Calls the targets; during the calls `state` has the given value.
   func sendActions(showing state: State) {
     shown = state
     for target in targets { target.send(from: self) }
@@ -58,7 +58,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: State
 
-  /// The actual state, while a target is called for an earlier one.
+  /// The actual state; while a target is called, `state` may be an earlier one.
   var machine = State.possible { didSet { if machine != oldValue { observers?.check() } } }
   var observers: KeyValueObservers?
   private var shown: State?
@@ -72,7 +72,7 @@ open class UIGestureRecognizer: NSObject {
   /// The view whose touches are followed.
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A name for messages.
+  /// The name in messages.
   open var name: String?
 
   /// Whether touches are followed. Disabling it cancels a running gesture.
@@ -80,39 +80,39 @@ open class UIGestureRecognizer: NSObject {
     didSet { if !isEnabled && oldValue { abandon() } }
   }
 
-  /// Whether the view's touches are cancelled once the gesture is recognised.
+  /// Whether the view's touches are cancelled when the gesture is recognised.
   open var cancelsTouchesInView = true
-  /// Whether the view receives a touch only once the gesture has failed.
+  /// Whether the view receives touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether the view receives a touch's end only once the gesture has failed.
+  /// Whether the view receives the end of touches only after the gesture has failed.
   open var delaysTouchesEnded = true
-  /// Raw values of `UITouch.TouchType` that are followed.
+  /// The raw values of the `UITouch.TouchType`s that are followed.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) }
-  /// Whether only touches of one type are followed at a time. On a stage all are of one type.
+  /// Whether only touches of one type are followed at a time. On a stage all are of the same type.
   open var requiresExclusiveTouchType: Bool {
     get { true }
     set { if !newValue { Unsupported.note("UIGestureRecognizer.requiresExclusiveTouchType = false") } }
   }
 
-  /// Raw values of kinds of presses that are followed.
+  /// The raw values of the kinds of presses that are followed.
   @available(*, unavailable, message: "a stage has fingers only, and no buttons to press")
   open var allowedPressTypes: [NSNumber] {
     get { [] }
     set {}
   }
 
-  /// Lets this gesture wait until the other has failed.
+  /// Makes this gesture wait until the other one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.removeAll { $0.recognizer == nil }
     requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The middle of the touches, in the coordinates of `view` or of the window.
+  /// The centre of the touches, in the coordinates of `view` or of the window.
   open func location(in view: UIView?) -> CGPoint { convert(middle, to: view) }
 
-  /// The place of a touch, in the order in which they came.
+  /// The position of a touch, by its index in the order in which they started.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(
       tracked.indices.contains(touchIndex), "there is no touch \(touchIndex), of \(tracked.count) touches")
@@ -121,10 +121,10 @@ open class UIGestureRecognizer: NSObject {
 
   open var numberOfTouches: Int { tracked.count }
 
-  /// A point of the window in the coordinates of `view`.
+  /// Converts a point of the window to the coordinates of `view`.
   func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
 
-  /// The middle of the fingers that are down, where it was last if none is; in the window.
+  /// The centre of the fingers that are down, or the last one if none is; in the window.
   private(set) var middle = CGPoint.zero
 
   // MARK: For subclasses
@@ -140,33 +140,33 @@ open class UIGestureRecognizer: NSObject {
   /// Stops following `touch`.
   open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
-  /// Whether this gesture, once recognised, makes the other fail.
+  /// Whether this gesture, when it is recognised, makes the other one fail.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether the other gesture, once recognised, makes this one fail.
+  /// Whether the other gesture, when it is recognised, makes this one fail.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this gesture has to wait until the other has failed. Asks the delegate.
+  /// Whether this gesture must wait until the other one has failed. By default the delegate decides.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRequireFailureOf: otherGestureRecognizer) ?? false
   }
 
-  /// Whether the other gesture has to wait until this one has failed. Asks the delegate.
+  /// Whether the other gesture must wait until this one has failed. By default the delegate decides.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
   }
 
-  /// Whether the recogniser receives the event's touches at all. Asks the delegate.
+  /// Whether the recogniser receives the event's touches. By default the delegate decides.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Whether both may be recognised at the same time. Asks the delegate; recognisers of UIKit's own views have rules
-  /// besides.
+  /// Whether both may be recognised at the same time. The delegate decides; recognisers of UIKit's own views have
+  /// additional rules.
   func allowsSimultaneous(with other: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 
-  /// Whether the recogniser follows `touch`. Asks the delegate.
+  /// Whether the recogniser follows `touch`. The delegate decides.
   func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
     allowedTouchTypes.contains { $0.intValue == touch.type.rawValue } && shouldReceive(event)
       && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
@@ -174,11 +174,11 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: State of one gesture
 
-  /// The fingers followed that are down, in the order in which they came.
+  /// The followed fingers that are down, in the order in which they started.
   private(set) var tracked: [UITouch] = []
-  /// Every touch since the last reset: recognisers that share a touch exclude each other.
+  /// All touches since the last reset. Recognisers that share a touch exclude each other.
   private(set) var seen: Set<UITouch> = []
-  /// What was recognised, while another gesture has yet to fail.
+  /// The recognised states, while another gesture may still fail.
   var waiting: [State] = []
   var requirements: [WeakRecognizer] = []
   var demands: [ObjectIdentifier: Bool] = [:]
@@ -187,9 +187,10 @@ open class UIGestureRecognizer: NSObject {
 
   struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
 
-  /// Whether the gesture may still come: it is not recognised, and there is something to wait for.
+  /// Whether the gesture may still be recognised: it is possible, and there are touches or a timer.
   var isUndecided: Bool { machine == .possible && (!tracked.isEmpty || timer != nil || !waiting.isEmpty) }
-  /// Whether a new touch may belong to the gesture: it is not over, or would be but for another that may still fail.
+  /// Whether a new touch may belong to the gesture: it has not finished, or has only because it is waiting for another
+  /// one to fail.
   var isOpen: Bool {
     isEnabled && (machine == .possible || machine == .began || machine == .changed) && waiting.last != .ended
   }
@@ -203,7 +204,7 @@ open class UIGestureRecognizer: NSObject {
 
   func updateMiddle() { if !tracked.isEmpty { middle = UIGestureRecognizer.middle(of: tracked) } }
 
-  /// The middle of one touch or several, in the window.
+  /// The centre of one or several touches, in the window.
   static func middle(of touches: [UITouch]) -> CGPoint {
     let sum = touches.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.point.x, y: $0.y + $1.point.y) }
     return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
@@ -214,10 +215,10 @@ open class UIGestureRecognizer: NSObject {
     touch.recognizers.removeAll { $0 === self }
   }
 
-  /// The touch is over for the recogniser, which still counts as having followed it.
+  /// Removes a touch that has ended; it still counts as followed.
   func lose(_ touch: UITouch) { tracked.removeAll { $0 === touch } }
 
-  /// Puts the recogniser into a state after `seconds`, unless the timer is stopped or started again before.
+  /// Sets the state after `seconds`, unless the timer is stopped or restarted before.
   func startTimer(_ seconds: TimeInterval, then state: State) {
     stopTimer()
     guard let environment else { return }
@@ -239,7 +240,7 @@ open class UIGestureRecognizer: NSObject {
     self.timer = nil
   }
 
-  /// Nothing is left to wait for, though the gesture was not said to have failed.
+  /// Called when there is nothing left to wait for although the gesture has not failed.
   func disengage() {
     seen = []
     demands = [:]

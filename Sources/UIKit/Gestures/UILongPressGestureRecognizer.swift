@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Fingers that stay where they came down. Once recognised they may move, until one of them leaves.
+/// Recognises fingers that stay in place. After that they may move, until one of them is lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds after which touches that have not moved are a long press.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far they may move meanwhile, in points.
+  /// The distance that they may move in that time, in points.
   open var allowableMovement: CGFloat = 10
-  /// Taps that have to come before.
+  /// The number of taps required before the press.
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
 

@@ -1,18 +1,18 @@
 import CoreGraphics
 import QuartzCore
 
-/// Fingers dragging. Recognised once they have moved 10 points; the translation counts from there.
+/// Recognises dragging fingers when they have moved 10 points. The translation is measured from there.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far fingers move before that is a pan, in points.
+  /// The distance that fingers must move before a pan is recognised, in points.
   static let slop = 10.0
 
-  /// How many fingers it takes.
+  /// The required number of fingers.
   open var minimumNumberOfTouches = 1
-  /// How many fingers are followed; further ones are ignored.
+  /// The largest number of fingers; further ones are ignored.
   open var maximumNumberOfTouches = Int.max
 
-  /// Which wheels and pads make a pan.
+  /// The kinds of scroll devices that make a pan.
   @available(*, unavailable, message: "a stage has fingers only, and no devices that scroll")
   open var allowedScrollTypesMask: UInt {
     get { 0 }
@@ -21,22 +21,22 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private(set) var path = PanPath()
 
-  /// The movement since the gesture was recognised, as a vector of `view` by its geometry now.
+  /// The movement since the gesture was recognised, as a vector in the current coordinates of `view`.
   open func translation(in view: UIView?) -> CGPoint { vector(path.translation, in: view) }
 
-  /// Lets the movement up to now count as `translation`. The velocity is not changed by it.
+  /// Sets the translation of the movement so far. It does not affect the velocity.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     path.setTranslation(view?.vector(toWindow: translation) ?? translation)
   }
 
-  /// Points a second over the last 50 ms before the last event, as a vector of `view`; 0 where the fingers rested.
+  /// In points per second over the 50 ms before the last event, as a vector of `view`; 0 if the fingers were at rest.
   open func velocity(in view: UIView?) -> CGPoint { vector(path.velocity, in: view) }
 
   private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     view?.vector(fromWindow: vector) ?? vector
   }
 
-  /// Whether a movement of more than the slop, as a vector of the window, is this gesture's.
+  /// Whether the gesture accepts a movement of more than the slop, a vector in the window.
   func isWanted(_ movement: CGPoint) -> Bool { true }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -44,7 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard let time = tracked.last?.time else { return }
     updateMiddle()
     guard machine != .possible else { return path.begin(at: middle, time) }
-    // What the other fingers did at the same moment is movement.
+    // Movements of the other fingers at the same time also count.
     let others = tracked.filter { !touches.contains($0) }
     if !others.isEmpty { path.move(to: UIGestureRecognizer.middle(of: others), time) }
     path.jump(to: middle)

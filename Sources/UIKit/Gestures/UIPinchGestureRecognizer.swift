@@ -1,8 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Two fingers moving together or apart. Recognised once their distance has changed by 10 points; the scale counts from
-/// there. It lasts until both have left.
+/// Recognises two fingers moving together or apart, when their distance has changed by 10 points. The scale is measured
+/// from there. The gesture lasts until both fingers were lifted.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var pair = FingerPair()
@@ -11,7 +11,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var recent = RecentPath()
   private var last = 1.0
 
-  /// The fingers' distance in relation to that at the beginning. May be set, to count from there.
+  /// The ratio of the fingers' current distance to the initial one. Setting it changes the reference distance.
   open var scale: CGFloat {
     get { last }
     set {
@@ -20,7 +20,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Change of the scale a second.
+  /// The change of the scale per second.
   open var velocity: CGFloat { recent.velocity.x }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

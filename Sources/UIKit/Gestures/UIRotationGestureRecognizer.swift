@@ -1,8 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Two fingers turning about each other. Recognised once each has gone 10 points around their middle; the rotation counts
-/// from there. It lasts until both have left.
+/// Recognises two fingers rotating about each other, when each has moved 10 points around their centre. The rotation is
+/// measured from there. The gesture lasts until both fingers were lifted.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var pair = FingerPair()
@@ -10,14 +10,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var zero = 0.0
   private var recent = RecentPath()
 
-  /// By how much the fingers have turned, in radians, clockwise as seen on the screen; more than a full turn too. May be
-  /// set, to count from there.
+  /// The rotation of the fingers in radians, clockwise on the screen; may exceed a full turn. Setting it changes the
+  /// reference angle.
   open var rotation: CGFloat {
     get { pair.turned - zero }
     set { zero = pair.turned - newValue }
   }
 
-  /// Radians a second.
+  /// In radians per second.
   open var velocity: CGFloat { recent.velocity.x }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

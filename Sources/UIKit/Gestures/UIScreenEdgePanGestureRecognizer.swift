@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// A pan that begins within 20 points of an edge of the window and goes inwards, more so than along the edge.
+/// A pan that starts within 20 points of an edge of the window and moves inwards more than along the edge.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// How near to the edge the finger comes down, in points.
+  /// The largest distance from the edge at which the finger may start, in points.
   static let reach = 20.0
 
-  /// The edges from which the gesture may come.
+  /// The edges at which the gesture may start.
   open var edges: UIRectEdge = []
 
   private var touchedEdges: UIRectEdge = []

@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// Fingers that move quickly in one direction: 50 points within 0.5 s, and not more than 50 points, nor more than that
-/// far, to the side.
+/// Recognises fingers that move quickly in one direction: at least 50 points within 0.5 s, and sideways neither more
+/// than 50 points nor more than in that direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// With UIKit's raw values.
+  /// Directions, with UIKit's raw values.
   public nonisolated struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -20,15 +20,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   static let movement = 50.0
   static let sideways = 50.0
 
-  /// Directions that are a swipe.
+  /// The directions that are recognised.
   open var direction: Direction = .right
   open var numberOfTouchesRequired = 1
 
   private var starts: [CGPoint] = []
 
-  /// The middle of the places where the swipe began.
+  /// The centre of the positions at which the swipe started.
   open override func location(in view: UIView?) -> CGPoint { convert(start, to: view) }
-  /// Where a touch of the swipe began.
+  /// The position at which a touch of the swipe started.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     convert(starts[touchIndex], to: view)
   }

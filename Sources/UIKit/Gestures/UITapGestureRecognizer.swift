@@ -1,9 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// Fingers coming down and leaving again, once or several times.
+/// Recognises one or several taps of fingers.
 ///
-/// A tap lasts 0.75 s at most, moves 45 points at most, and the next one comes within 0.35 s and 45 points.
+/// A tap lasts at most 0.75 s and moves at most 45 points; the next one starts within 0.35 s and 45 points.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   static let longestTap = 0.75
@@ -14,9 +14,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   private var taps = TapCount()
 
-  /// The middle of the first tap's touches.
+  /// The centre of the first tap's touches.
   open override func location(in view: UIView?) -> CGPoint { convert(taps.middle, to: view) }
-  /// The place of a touch of the first tap.
+  /// The position of a touch of the first tap.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     convert(taps.places[touchIndex], to: view)
   }
@@ -66,12 +66,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   deinit {}
 }
 
-/// Counts taps of the same place by the same number of fingers.
+/// Counts taps at the same position with the same number of fingers.
 @MainActor
 struct TapCount {
-  /// Taps that are over.
+  /// The number of completed taps.
   private(set) var count = 0
-  /// Where the first tap's fingers came down, in the window.
+  /// The positions at which the first tap's fingers came down, in the window.
   private(set) var places: [CGPoint] = []
   private var down: [(touch: ObjectIdentifier, place: CGPoint)] = []
 
@@ -81,10 +81,10 @@ struct TapCount {
     return CGPoint(x: sum.x / number, y: sum.y / number)
   }
 
-  /// How many fingers the present tap has had.
+  /// The number of fingers of the current tap.
   var fingers: Int { down.count }
 
-  /// Fingers came down. False if they are too many, or far from the taps before.
+  /// Called when fingers came down. False if there are too many, or if they are far from the previous taps.
   mutating func begin(_ touches: [UITouch], of required: Int) -> Bool {
     for touch in touches {
       if count == 0 {
@@ -97,7 +97,7 @@ struct TapCount {
     return down.count <= required
   }
 
-  /// Whether none of the touches has left the neighbourhood of its beginning.
+  /// Whether all touches are near their starting positions.
   func isStill(_ touches: Set<UITouch>, within radius: CGFloat) -> Bool {
     touches.allSatisfy { touch in
       guard let start = down.first(where: { $0.touch == ObjectIdentifier(touch) }) else { return true }
@@ -105,7 +105,7 @@ struct TapCount {
     }
   }
 
-  /// All fingers have left. False if they were too few.
+  /// Called when all fingers were lifted. False if there were too few.
   mutating func end(of required: Int) -> Bool {
     defer { down = [] }
     guard down.count == required else { return false }

@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// What a renderer's bitmap is like.
+/// The format of a renderer's bitmap.
 open nonisolated class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels a point; the current screen's to begin with.
+  /// Pixels per point; initially the current screen's scale.
   open var scale: CGFloat = Device.screenScale
-  /// Whether the picture is black to begin with, instead of transparent.
+  /// Whether the picture is initially black instead of transparent.
   open var opaque = false
-  /// Where the picture lies, in points.
+  /// The picture's rectangle, in points.
   open fileprivate(set) var bounds = CGRect.zero
 
   public override init() { super.init() }
@@ -24,18 +24,18 @@ open nonisolated class UIGraphicsImageRendererFormat: NSObject {
 ///       context.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
 ///     }
 open nonisolated class UIGraphicsImageRenderer: NSObject {
-  /// What the bitmap is like.
+  /// The format of the bitmap.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// - Parameter size: of the picture in points.
+  /// - Parameter size: the size of the picture in points.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// - Parameter bounds: of what is drawn, in points; its top left corner need not be zero.
+  /// - Parameter bounds: the rectangle that is drawn, in points; its top left corner need not be zero.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
 
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
@@ -45,7 +45,7 @@ open nonisolated class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// The picture that `actions` draw. One without pixels for a size without any, or beyond the limits of bitmaps.
+  /// The picture that `actions` draw. It has no pixels if the size has none or is beyond the limits of bitmaps.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard let context = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque) else {
       Misuse.note("no image context of \(bounds.width) × \(bounds.height) points")
@@ -70,9 +70,9 @@ open nonisolated class UIGraphicsImageRenderer: NSObject {
   ) -> Data { Data() }
 }
 
-/// What a renderer's actions draw with.
+/// The context of a renderer's actions.
 open nonisolated class UIGraphicsImageRendererContext: NSObject {
-  /// The drawing context, in points; the current one while the actions run.
+  /// The drawing context, in points, which is the current one while the actions run.
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
 
@@ -82,12 +82,12 @@ open nonisolated class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// The picture as it is now.
+  /// The picture so far.
   open var currentImage: UIImage {
     cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
   }
 
-  /// Fills a rectangle with the fill colour, in place of what is there.
+  /// Fills a rectangle with the fill colour, replacing what is there.
   open func fill(_ rect: CGRect) { fill(rect, blendMode: .copy) }
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
 
@@ -95,6 +95,6 @@ open nonisolated class UIGraphicsImageRendererContext: NSObject {
   open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .copy) }
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFrameUsingBlendMode(rect, blendMode) }
 
-  /// Limits drawing to a rectangle.
+  /// Clips drawing to a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

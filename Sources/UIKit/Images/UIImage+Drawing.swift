@@ -1,15 +1,14 @@
 public import CoreGraphics
 
 nonisolated extension UIImage {
-  /// Draws the picture at its size in the current context, its top left corner at `point`.
+  /// Draws the image at its size in the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the picture in the current context, over a rectangle: a resizable one with its edges kept, any other
-  /// stretched.
+  /// Draws the image in a rectangle of the current context: a resizable one with its edges kept, any other stretched.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -23,7 +22,7 @@ nonisolated extension UIImage {
   @available(*, unavailable, message: "patterns are not drawn; use CGContext.draw(_:in:byTiling:)")
   public func drawAsPattern(in rect: CGRect) {}
 
-  /// Draws the picture over a rectangle of `context`, as a shape in `tint` if that is given.
+  /// Draws the image in a rectangle of `context`, as a template in `tint` if that is given.
   func draw(in rect: CGRect, of context: CGContext, tint: RGBA?) {
     guard let image = resolved(tint: tint), rect.width > 0, rect.height > 0 else { return }
     guard traits.capInsets != nil else { return context.drawUpright(image, in: rect) }
@@ -55,7 +54,7 @@ nonisolated extension UIImage {
   }
 
   private nonisolated struct Piece {
-    /// In pixels of the picture.
+    /// In pixels of the image.
     var source: CGRect
     /// In points.
     var target: CGRect
@@ -80,7 +79,7 @@ nonisolated extension UIImage {
     return pieces
   }
 
-  /// Edge, middle and edge of one direction: pixels of the picture, points of the target.
+  /// The first edge, the middle and the last edge along one axis: pixels of the image, points of the target.
   private func strips(
     _ pixels: CGFloat, _ first: CGFloat, _ last: CGFloat, _ target: CGFloat, _ extent: CGFloat
   ) -> [(source: CGFloat, length: CGFloat, target: CGFloat, extent: CGFloat)] {
@@ -94,7 +93,7 @@ nonisolated extension UIImage {
     ]
   }
 
-  /// The pixels as they are looked at: turned upright, and in `tint` or the picture's own tint where it has one.
+  /// The pixels with the orientation applied, and tinted with `tint` or the image's own tint, if any.
   func resolved(tint: RGBA?) -> CGImage? {
     guard let image = traits.cgImage else { return nil }
     let tint = tint ?? traits.tintColor

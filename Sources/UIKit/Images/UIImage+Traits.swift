@@ -7,12 +7,12 @@ nonisolated extension UIImage {
     return UIImage(traits: traits)
   }
 
-  /// The picture to be shown in its own colours, or as a shape in the tint colour.
+  /// The image to be drawn in its own colours, or as a template in the tint colour.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed { $0.renderingMode = renderingMode }
   }
 
-  /// The picture as a shape in a colour; a template still takes the tint colour where it is shown.
+  /// The image as a template filled with a colour; where templates are tinted, the tint colour is used instead.
   public func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tintColor = color.rgba } }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
@@ -22,7 +22,7 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The picture with edges that keep their size, in points, and a middle that is repeated.
+  /// The image with edges that keep their size, in points, and a middle that is repeated.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -36,17 +36,17 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The picture with a part that is aligned, in from its edges by points.
+  /// The image with an alignment rectangle that is inset from its edges, in points.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     changed { $0.alignmentRectInsets = alignmentInsets }
   }
 
-  /// The picture seen in a mirror.
+  /// The image mirrored horizontally.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     changed { $0.orientation = $0.orientation.mirrored }
   }
 
-  /// The picture as the bytes of a PNG file; nil without pixels. An orientation is applied, since PNG has none.
+  /// The image as PNG data; nil without pixels. The orientation is applied, since PNG does not store it.
   public func pngData() -> Data? {
     guard let image = resolved(tint: nil) else { return nil }
     let bytes = try? PNG.encode(
@@ -59,11 +59,11 @@ nonisolated extension UIImage {
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 }
 
-/// The bytes of a PNG file that shows the image.
+/// The image as PNG data.
 public nonisolated func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
 nonisolated extension UIImage.Orientation {
-  /// The same seen in a mirror.
+  /// The same orientation, mirrored.
   var mirrored: Self {
     switch self {
     case .up: .upMirrored

@@ -1,7 +1,7 @@
 public import CoreGraphics
 import QuartzCore
 
-/// A picture with its pixels a point, its orientation, and how it is to be stretched and coloured. It never changes.
+/// An immutable image: pixels, scale, orientation, and how it is stretched and tinted.
 ///
 ///     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
 ///       UIColor.red.setFill()
@@ -9,18 +9,18 @@ import QuartzCore
 ///     }
 ///     imageView.image = image.withRenderingMode(.alwaysTemplate)    // in the view's tint colour
 open nonisolated class UIImage: NSObject, @unchecked Sendable {
-  /// How stored pixels lie in the picture: `right` is turned by 90° clockwise to be looked at.
+  /// The orientation in which the stored pixels are shown: `right` means rotated clockwise by 90°.
   public nonisolated enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether the picture's colours count or its alpha alone.
+  /// Whether the image's colours are used, or only its alpha.
   public nonisolated enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  /// How the middle of a resizable picture covers more than its size.
+  /// How the middle of a resizable image fills a larger area.
   public nonisolated enum ResizingMode: Int, Sendable { case tile, stretch }
 
-  /// Everything about the picture.
+  /// All properties of the image.
   nonisolated struct Traits: Hashable, Sendable {
     var cgImage: CGImage?
     var scale: CGFloat = 1
@@ -39,19 +39,19 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A picture without pixels.
+  /// An image without pixels.
   public convenience override init() { self.init(traits: Traits()) }
 
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(traits: Traits(cgImage: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
-  /// The picture in the bytes of a PNG file; nil when they are none.
+  /// The image in PNG data; nil for other data.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
@@ -61,8 +61,8 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// The picture of a PNG file; a name that ends in `@2x` or `@3x` gives its pixels a point. Nil when there is no such
-  /// file or it is none.
+  /// The image in a PNG file. Its scale is 2 or 3 if the name ends in `@2x` or `@3x`. Nil if there is no such file or
+  /// it is not a PNG file.
   public convenience init?(contentsOfFile path: String) {
     let name = (path as NSString).deletingPathExtension
     let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
@@ -70,13 +70,13 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(data: data, scale: scale)
   }
 
-  /// There are no asset catalogues here: nil, and said.
+  /// Not supported and reported, since there are no asset catalogues; nil.
   public convenience init?(named name: String) {
     Unsupported.note("UIImage(named:): there are no asset catalogues; use UIImage(contentsOfFile:)")
     return nil
   }
 
-  /// There are no system symbols here: nil, and said.
+  /// Not supported and reported, since there are no system symbols; nil.
   public convenience init?(systemName name: String) {
     Unsupported.note("UIImage(systemName:): system symbols are not available outside Apple's systems")
     return nil
@@ -84,21 +84,21 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Traits
 
-  /// The pixels, as stored; nil for a picture without any.
+  /// The stored pixels; nil for an image without pixels.
   open var cgImage: CGImage? { traits.cgImage }
-  /// Pixels a point.
+  /// Pixels per point.
   open var scale: CGFloat { traits.scale }
   open var imageOrientation: Orientation { traits.orientation }
   open var renderingMode: RenderingMode { traits.renderingMode }
-  /// The edges that keep their size when the picture is resized, in points.
+  /// The edges that keep their size when the image is resized, in points.
   open var capInsets: UIEdgeInsets { traits.capInsets ?? .zero }
   open var resizingMode: ResizingMode { traits.resizingMode }
-  /// How far the part that is aligned lies inside, in points.
+  /// The insets of the alignment rectangle, in points.
   open var alignmentRectInsets: UIEdgeInsets { traits.alignmentRectInsets }
-  /// Never: there are no system symbols here.
+  /// Always false, since there are no system symbols.
   open var isSymbolImage: Bool { false }
 
-  /// The size in points, as it is looked at.
+  /// The size in points, with the orientation applied.
   open var size: CGSize {
     guard let image = traits.cgImage else { return .zero }
     let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
@@ -111,7 +111,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 }
 
 nonisolated extension UIImage.Orientation {
-  /// Whether width and height change places.
+  /// Whether the orientation exchanges width and height.
   var isSideways: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
@@ -119,7 +119,7 @@ nonisolated extension UIImage.Orientation {
     }
   }
 
-  /// Stored places, as fractions of the stored size, to places looked at, as fractions of that size.
+  /// Maps positions in the stored image to positions in the shown one, both as fractions of the size.
   var placement: CGAffineTransform {
     switch self {
     case .up: .identity

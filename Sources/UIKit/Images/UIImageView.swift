@@ -1,7 +1,7 @@
 public import CoreGraphics
 import QuartzCore
 
-/// A view that shows a picture.
+/// A view that shows an image.
 ///
 ///     let view = UIImageView(image: UIImage(contentsOfFile: "cover@3x.png"))
 ///     view.contentMode = .scaleAspectFill
@@ -15,12 +15,12 @@ open class UIImageView: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A view as large as the picture.
+  /// A view with the size of the image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
-    // Property observers stay silent in initialisers.
+    // Property observers are not called in initialisers.
     show()
   }
 
@@ -29,17 +29,17 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
     self.image = image
     self.highlightedImage = highlightedImage
-    // Property observers stay silent in initialisers.
+    // Property observers are not called in initialisers.
     show()
   }
 
-  /// The picture that is shown.
+  /// The image.
   open var image: UIImage? { didSet { if image != oldValue { show() } } }
-  /// The picture that is shown while the view is highlighted, if there is one.
+  /// The image that is shown while the view is highlighted; nil for the normal one.
   open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue { show() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
 
-  /// Pictures shown one after the other.
+  /// Images that are shown one after the other.
   @available(
     *, unavailable, message: "animated pictures are not supported; use a key-frame animation of contents"
   )
@@ -53,7 +53,7 @@ open class UIImageView: UIView {
   @available(*, unavailable, message: "animated pictures are not supported")
   open func stopAnimating() {}
 
-  /// The picture's own size; none without a picture.
+  /// The image's size; no intrinsic size without an image.
   open override var intrinsicContentSize: CGSize {
     shown?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -67,7 +67,7 @@ open class UIImageView: UIView {
 
   private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-  /// Whether the picture cannot be the layer's as it is, since its middle is repeated.
+  /// Whether the image must be drawn because its middle is repeated.
   private var isTiled: Bool {
     shown.map { $0.traits.capInsets != nil && $0.resizingMode == .tile } ?? false
   }
@@ -93,7 +93,8 @@ open class UIImageView: UIView {
     image.renderingMode == .alwaysTemplate ? tintColor.rgba : nil
   }
 
-  /// A picture whose middle is repeated is drawn at the bounds' size; any other is the layer's as it is.
+  /// An image whose middle is repeated is drawn at the size of the bounds. Any other image is used as the layer's
+  /// contents.
   open override func layerWillDraw(_ layer: CALayer) { if isTiled { super.layerWillDraw(layer) } }
 
   open override func draw(_ layer: CALayer, in ctx: CGContext) {
@@ -114,7 +115,7 @@ open class UIImageView: UIView {
   deinit {}
 }
 
-/// Pictures turned upright and tinted, so that each is made once for all the views that show it.
+/// A cache of images with orientation and tint applied, so that views share them.
 private enum TintedImages {
   struct Key: Hashable {
     var image: CGImage

@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// Haptics. As on devices without an engine for them there is nothing to feel; calls are taken and do nothing.
+/// Haptic feedback. As on devices without haptics, its methods have no effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Wakes the engine that is not there.
+  /// Has no effect, since there are no haptics.
   open func prepare() {}
 
   deinit {}
 }
 
-/// A tap, as of two things that meet.
+/// Feedback for a collision of two objects.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public nonisolated enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
@@ -23,7 +23,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   deinit {}
 }
 
-/// A tick, as of a wheel that passes a mark.
+/// Feedback for a change of selection.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
@@ -31,7 +31,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   deinit {}
 }
 
-/// The pattern of a success, a warning or an error.
+/// Feedback for a success, a warning or an error.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public nonisolated enum FeedbackType: Int, Sendable { case success, warning, error }

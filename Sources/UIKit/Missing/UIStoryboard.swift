@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Storyboards are not read. Code that uses one compiles, and is reported when it runs.
+/// Storyboards are not supported. Code that uses them compiles, and their use is reported when it runs.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
@@ -10,13 +10,13 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// None: nil, and reported.
+  /// Not supported and reported; nil.
   open func instantiateInitialViewController() -> UIViewController? {
     Unsupported.note("UIStoryboard(name: \"\(name)\")")
     return nil
   }
 
-  /// A controller with an empty view, and reported.
+  /// Not supported and reported; a controller with an empty view.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     Unsupported.note("UIStoryboard(name: \"\(name)\")")
     return UIViewController()
@@ -25,7 +25,7 @@ open class UIStoryboard: NSObject {
   deinit {}
 }
 
-/// A way from one controller to another, which a storyboard or code performs.
+/// A transition from one controller to another, which a storyboard or code performs.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   public let identifier: String?
@@ -38,7 +38,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// - Parameter performHandler: what the segue does.
+  /// - Parameter performHandler: the closure that performs the segue.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -49,7 +49,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Calls the handler; without one nothing happens, as in UIKit.
+  /// Calls the handler. Without a handler it has no effect, as in UIKit.
   open func perform() { handler?() }
 
   deinit {}

@@ -13,6 +13,6 @@ extension UIBarItem {
 }
 
 extension UIViewController {
-  /// There are no storyboards: nil.
+  /// Always nil, since nibs are not supported.
   public var nibName: String? { nil }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// Types of UIKit that are not there: code that uses one does not compile, with an error that names the type.
+// Types of UIKit that do not exist here: code that uses one fails to compile, with an error that names the type.
 
 @available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
 open class UICollectionView: NSObject {}

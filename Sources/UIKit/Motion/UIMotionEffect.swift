@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Moves a view with the tilt of the device. A stage's device is held still, with a tilt of zero.
+/// Moves a view depending on the device's tilt, which is always zero on a stage.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject, NSCopying {
   public override init() { super.init() }
@@ -10,7 +10,7 @@ open class UIMotionEffect: NSObject, NSCopying {
     return nil
   }
 
-  /// What a tilt adds to values of the view, by key path; nil for nothing.
+  /// The changes of the view's values for a tilt, by key path; nil for none.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 
   open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
@@ -18,10 +18,10 @@ open class UIMotionEffect: NSObject, NSCopying {
   deinit {}
 }
 
-/// Goes from one value to another with the tilt along one axis; without tilt it is half way.
+/// Interpolates between two values by the tilt along one axis; without tilt the result is in the middle.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// With UIKit's raw values.
+  /// The axis of the tilt, with UIKit's raw values.
   public nonisolated enum EffectType: Int, Sendable {
     case tiltAlongHorizontalAxis = 0
     case tiltAlongVerticalAxis = 1
@@ -29,9 +29,9 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
   public let keyPath: String
   public let type: EffectType
-  /// The value at −1, a number.
+  /// The number at tilt −1.
   open var minimumRelativeValue: Any?
-  /// The value at 1, a number.
+  /// The number at tilt 1.
   open var maximumRelativeValue: Any?
 
   public init(keyPath: String, type: EffectType) {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A button as a bar shows it. It is half transparent while a finger is on it.
+/// A button in a bar. It is half transparent while it is highlighted.
 final class BarButton: UIControl {
   private let face: UIView?
   private let chevron: UIView?
@@ -27,7 +27,7 @@ final class BarButton: UIControl {
     build(passesTouches: item.customView != nil)
   }
 
-  /// The button back.
+  /// A back button.
   init(backTitle: String, tint: UIColor, _ tapped: @escaping () -> Void) {
     face = BarLabel.button(backTitle, color: tint, isBold: false)
     chevron = BarButton.makeChevron(tint)
@@ -53,7 +53,7 @@ final class BarButton: UIControl {
 
   private static let chevronSize = CGSize(width: 12, height: 21)
 
-  /// A line of 3 points from the top right to the middle of the left and back to the bottom right.
+  /// A line 3 points wide from the top right to the middle of the left edge and to the bottom right.
   private static func makeChevron(_ color: UIColor) -> UIView {
     let view = UIView(frame: CGRect(origin: .zero, size: chevronSize))
     let length = (chevronSize.height / 2) * 2.0.squareRoot()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Words in bars.
+/// Text in bars.
 enum BarLabel {
   /// A title: 17 points, semibold, black, unless `attributes` say otherwise.
   static func title(_ text: String, attributes: [NSAttributedString.Key: Any]?) -> UIView {
@@ -17,7 +17,7 @@ enum BarLabel {
     return label
   }
 
-  /// What a button says: 17 points, bold or not.
+  /// The text of a button: 17 points, bold or regular.
   static func button(_ text: String, color: UIColor, isBold: Bool) -> UIView {
     let label = UILabel()
     label.text = text

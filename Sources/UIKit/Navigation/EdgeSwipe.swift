@@ -1,12 +1,12 @@
 import CoreGraphics
 import QuartzCore
 
-/// Pops by a pan from the left edge: progress is the pan's translation over the page's width. Released, it finishes
-/// if the finger moves to the right, or rests beyond the middle.
+/// Pops a controller by a pan from the left edge. Progress is the pan's translation divided by the page's width. After
+/// the release it finishes if the finger was moving to the right, or was at rest beyond the middle.
 @MainActor
 final class EdgeSwipe: NSObject {
   private weak var navigation: UINavigationController?
-  /// The interaction controller of the pop that a swipe has begun.
+  /// The interaction controller of a pop that a swipe has started.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
 
   init(_ navigation: UINavigationController) { self.navigation = navigation }
@@ -35,7 +35,7 @@ final class EdgeSwipe: NSObject {
 }
 
 extension EdgeSwipe: UIGestureRecognizerDelegate {
-  /// Only where there is something to pop to, and no transition is running.
+  /// Allowed only if there is a controller to pop and no transition is running.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let navigation else { return false }
     return navigation.viewControllers.count > 1 && navigation.change == nil

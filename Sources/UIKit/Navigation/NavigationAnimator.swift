@@ -1,17 +1,17 @@
 import CoreGraphics
 import QuartzCore
 
-/// The default animator of pushes and pops: the page on top moves by the container's width, the page below by
-/// 30 % of it to whole points, dimmed by black of alpha 0.1; on a critically damped spring of mass 3, stiffness 1000 and
-/// damping 500, cut at 0.5 s. The leading edge of the upper page casts a shadow 9 points wide, which fades in either
-/// direction. An interactive pop moves linearly, and continues with ease in-out.
+/// The default animator of pushes and pops. The upper page moves by the container's width. The lower page moves by 30 %
+/// of it, rounded to whole points, and is dimmed by black with alpha 0.1. The motion is a critically damped spring of
+/// mass 3, stiffness 1000 and damping 500, cut at 0.5 s. The leading edge of the upper page casts a shadow 9 points
+/// wide, which fades in or out. An interactive pop is linear, and continues with ease in-out.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
   static let duration = 0.5
   static let curve = TimingCurve.spring(SpringMotion(mass: 3, stiffness: 1000, damping: 500))
   private static let dimming = 0.1
 
-  /// How far the page below moves in a container of that width, in points.
+  /// The distance in points that the lower page moves in a container of that width.
   static func parallax(_ width: CGFloat) -> CGFloat { width - (0.7 * width).rounded() }
 
   init(isPush: Bool) { self.isPush = isPush }
@@ -56,7 +56,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       completion: { _ in
         shade.removeFromSuperview()
         shadow.removeFromSuperview()
-        // A page that is off the screen is put back to its resting place.
+        // A page that is off the screen is moved back to its final position.
         above.center = rest
         below.center = middle
         context.completeTransition(!context.transitionWasCancelled)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What a navigation bar shows of one item: back button, buttons, title.
+/// The contents of a navigation bar for one item: back button, buttons, title.
 final class NavigationBarContent: UIView {
   private let back: BarButton?
   private let left: [BarButton]
@@ -31,7 +31,7 @@ final class NavigationBarContent: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The buttons fade where they are, the title on its way.
+  /// Fades the buttons in place, and the title while it is shifted.
   func fade(to alpha: CGFloat, shifted: CGFloat) {
     self.alpha = alpha
     title?.transform = CGAffineTransform(translationX: shifted, y: 0)
@@ -57,7 +57,7 @@ final class NavigationBarContent: UIView {
     let wanted = title.sizeThatFits(CGSize(width: bounds.width, height: bounds.height))
     let room = max(0, end - x)
     let size = CGSize(width: min(wanted.width, room), height: min(wanted.height, bounds.height))
-    // In the middle of the bar, or as near as the buttons let it.
+    // In the middle of the bar, or as close to it as the buttons allow.
     let left = min(max((bounds.width - size.width) / 2, x), max(end - size.width, x))
     title.bounds.size = size
     title.center = CGPoint(x: left + size.width / 2, y: bounds.height / 2)

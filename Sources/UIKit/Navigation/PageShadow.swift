@@ -1,16 +1,16 @@
 import CoreGraphics
 import QuartzCore
 
-/// The shadow that the upper page of a push or pop casts on the one below: 9 points wide, outside of its leading edge.
+/// The shadow that the upper page of a push or pop casts on the lower one: 9 points wide, outside of its leading edge.
 ///
-/// Black, from nothing to α 0.2 at the edge (chosen: only its width and that it fades are known).
+/// Black, from alpha 0 to 0.2 at the edge (an assumption: only the width and the fading are known).
 final class PageShadow: UIView {
   static let width: CGFloat = 9
   private static let darkest: CGFloat = 0.2
 
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  /// Beside where `page` is by its model values, in the same superview.
+  /// Placed beside the model position of `page`, in the same superview.
   init(beside page: UIView) {
     super.init(
       frame: CGRect(

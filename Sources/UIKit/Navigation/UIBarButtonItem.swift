@@ -7,13 +7,13 @@ import QuartzCore
 ///       barButtonSystemItem: .done, target: self, action: Selector(Self.done(_:)))
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How a button looks, with UIKit's raw values.
+  /// The style of a button, with UIKit's raw values.
   public nonisolated enum Style: Int, Sendable {
     case plain = 0
     case done = 2
   }
 
-  /// The buttons that have names, with UIKit's raw values. Those that are pictures elsewhere are words here (chosen).
+  /// The system's buttons, with UIKit's raw values. Buttons with symbols show text instead (an assumption).
   public nonisolated enum SystemItem: Int, Sendable {
     case done = 0, cancel, edit, save, add
     case flexibleSpace, fixedSpace
@@ -22,7 +22,7 @@ open class UIBarButtonItem: UIBarItem {
     case fastForward, undo, redo
     case close = 24
 
-    /// What it says; nil for a space.
+    /// The title; nil for a space.
     var title: String? {
       switch self {
       case .add: "+"
@@ -36,11 +36,11 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain { didSet { changed() } }
   open weak var target: AnyObject?
   open var action: Selector?
-  /// What is done on a tap, besides `action`.
+  /// An action for taps, in addition to `action`.
   open var primaryAction: UIAction? { didSet { changed() } }
-  /// A view in place of title and image.
+  /// A view instead of title and image.
   open var customView: UIView? { didSet { changed() } }
-  /// Width in points of a fixed space, and the least of others; 0: as the title needs.
+  /// The width in points of a fixed space, and the minimal width of others; 0 for the width of the title.
   open var width: CGFloat = 0 { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
   let isSpace: Bool
@@ -77,7 +77,7 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// Does what a tap does.
+  /// Performs the effect of a tap.
   func perform() {
     guard isEnabled else { return }
     if let target, let action { _ = action.perform(on: target, sender: self) }

@@ -1,19 +1,19 @@
 import CoreGraphics
 import QuartzCore
 
-/// What a bar shows: a title or an image.
+/// An item of a bar, with a title or an image.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   public override init() { super.init() }
 
   open var title: String? { didSet { changed() } }
   open var image: UIImage? { didSet { changed() } }
-  /// Whether it can be tapped; one that cannot is grey.
+  /// Whether it can be tapped; a disabled item is grey.
   open var isEnabled = true { didSet { changed() } }
-  /// A number by which the item is found again.
+  /// A number that identifies the item.
   open var tag = 0
 
-  /// Called on changes of the item: the bar that shows it.
+  /// Called when the item changes; set by the bar that shows it.
   var onChange: (() -> Void)?
   func changed() { onChange?() }
 
@@ -21,6 +21,6 @@ open class UIBarItem: NSObject {
 }
 
 extension UIImage {
-  /// Bars show the shapes of images in their own colours, unless an image says otherwise.
+  /// The image as shown in bars: as a template, unless its rendering mode says otherwise.
   var asShownInBars: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
 }

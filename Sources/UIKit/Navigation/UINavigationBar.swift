@@ -1,18 +1,19 @@
 import CoreGraphics
 import QuartzCore
 
-/// The bar at the top of a navigation stack: title, a way back, buttons.
+/// The bar at the top of a navigation stack, with title, back button and other buttons.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// Height in points below the status bar.
+  /// The height in points below the status bar.
   static let height: CGFloat = 44
 
   private let line = UIView()
-  /// What is shown of the top item, and of the ones that come and go.
+  /// The contents for the top item; in a transition there is another one for the old item.
   private var content: NavigationBarContent?
-  /// A tap on the back button; set by the navigation controller.
+  /// Called on a tap on the back button; set by the navigation controller.
   var goBack: (() -> Void)?
-  /// Pages begin below an opaque bar; set by the navigation controller.
+  /// Called when the bar becomes translucent or opaque, since pages start below an opaque bar; set by the navigation
+  /// controller.
   var translucencyChanged: (() -> Void)?
 
   public override init(frame: CGRect) {
@@ -26,15 +27,15 @@ open class UINavigationBar: UIView {
 
   private static let background = UIColor(white: 249 / 255, alpha: 0.94)
 
-  // MARK: Look
+  // MARK: Appearance
 
-  /// The bar's colour; nil for a light grey that lets a little through.
+  /// The bar's colour; nil for a slightly translucent light grey.
   open var barTintColor: UIColor? {
     didSet { backgroundColor = barTintColor ?? UINavigationBar.background }
   }
-  /// Colour, font and shadow of the title.
+  /// The colour, font and shadow of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
-  /// Whether the bar lets through a little of what is below; one with a colour of its own does not.
+  /// Whether the bar is slightly translucent; a bar with its own colour is not.
   open var isTranslucent = true {
     didSet {
       if isTranslucent != oldValue { translucencyChanged?() }
@@ -55,7 +56,7 @@ open class UINavigationBar: UIView {
 
   private var shown: [UINavigationItem] = []
 
-  /// From the root to the top.
+  /// From root to top.
   open var items: [UINavigationItem]? {
     get { shown }
     set { show(newValue ?? [], isForward: true, along: nil) }
@@ -83,7 +84,7 @@ open class UINavigationBar: UIView {
       animations: exchange.animations, completion: { _ in exchange.completion() })
   }
 
-  /// Shows `items`, at once or along with a transition.
+  /// Shows `items`, immediately or alongside a transition.
   func show(
     _ items: [UINavigationItem], isForward: Bool,
     along coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -94,7 +95,7 @@ open class UINavigationBar: UIView {
         alongsideTransition: { _ in exchange.animations() }, completion: { _ in exchange.completion() })
       return
     }
-    // What is shown already stays, to the view.
+    // Contents that are already shown are not replaced.
     if content != nil && shown.elementsEqual(items, by: { $0 === $1 }) { return }
     for item in shown { item.onChange = nil }
     shown = items
@@ -128,8 +129,8 @@ open class UINavigationBar: UIView {
       x: 0, y: bounds.height - UINavigationBar.height, width: bounds.width, height: UINavigationBar.height)
   }
 
-  /// Title and buttons come from the side while the old ones go to the other, both fading. The items themselves change
-  /// when the transition is over and the bar is called back.
+  /// Moves the new title and buttons in from the side and the old ones out to the other, with fading. The items change
+  /// when the transition has ended.
   private func exchange(
     for items: [UINavigationItem], isForward: Bool
   ) -> (animations: () -> Void, completion: () -> Void) {
@@ -152,14 +153,14 @@ open class UINavigationBar: UIView {
     )
   }
 
-  /// A bar without a controller has its new items now; a controller sets its bar's items itself.
+  /// Sets the new items of a bar without a controller; a controller sets its bar's items itself.
   private func settle(_ items: [UINavigationItem]) {
     if goBack == nil { show(items, isForward: true, along: nil) }
   }
 
   // MARK: Layout
 
-  /// As wide as it is made.
+  /// The bar has no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }

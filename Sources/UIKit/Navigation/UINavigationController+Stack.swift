@@ -45,7 +45,7 @@ extension UINavigationController {
     }
   }
 
-  // MARK: One change
+  // MARK: A change of the stack
 
   private func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
     let old = stack
@@ -92,7 +92,7 @@ extension UINavigationController {
     if change != nil { accompany(operation, from, to) }
   }
 
-  /// The change has taken place.
+  /// Called when the change is complete.
   private func settle(_ coming: [UIViewController], _ leaving: [UIViewController]) {
     for controller in coming {
       controller.isMovingIn = false
@@ -105,7 +105,7 @@ extension UINavigationController {
     showItems()
   }
 
-  /// The change was cancelled: the stack is what it was.
+  /// Called when the change was cancelled: restores the stack.
   private func takeBack(
     _ coming: [UIViewController], _ leaving: [UIViewController], to old: [UIViewController]
   ) {
@@ -115,16 +115,16 @@ extension UINavigationController {
     showItems()
   }
 
-  /// Bar and tab bar change along with an animated push or pop.
+  /// Animates navigation bar and tab bar alongside a push or pop.
   private func accompany(_ operation: Operation, _ from: UIViewController, _ to: UIViewController) {
     navigationBar.show(
       stack.map(\.navigationItem), isForward: operation == .push, along: transitionCoordinator)
     showTabBar(along: transitionCoordinator)
   }
 
-  // MARK: The topmost page
+  // MARK: The top page
 
-  /// Puts the top's view in its place, at once.
+  /// Shows the top controller's view immediately.
   func showTop() {
     showItems()
     guard let top = topViewController, top.view.superview !== pages else { return }
@@ -132,7 +132,7 @@ extension UINavigationController {
     pages.addSubview(top.view)
   }
 
-  /// Puts the top's view where it belongs.
+  /// Sets the frame of the top controller's view.
   func placePage() {
     guard isViewLoaded, change == nil, let top = topViewController, let page = top.viewIfLoaded,
       page.superview === pages
@@ -140,7 +140,7 @@ extension UINavigationController {
     page.frame = pageFrame(of: top)
   }
 
-  /// Where the view of `controller` belongs: everywhere, or beside the bars below which it does not extend.
+  /// The frame of a controller's view: the whole area, without the bars below which it does not extend.
   func pageFrame(of controller: UIViewController) -> CGRect {
     var frame = pages.bounds
     let barHeight = isNavigationBarHidden ? 0 : navigationBar.frame.maxY
@@ -166,7 +166,7 @@ extension UINavigationController {
     pages.covered = UIEdgeInsets(top: isNavigationBarHidden ? 0 : height, left: 0, bottom: 0, right: 0)
   }
 
-  /// What bar and tab bar show of the stack, at once.
+  /// Updates navigation bar and tab bar for the stack, immediately.
   private func showItems() {
     navigationBar.show(stack.map(\.navigationItem), isForward: true, along: nil)
     showTabBar(along: nil)

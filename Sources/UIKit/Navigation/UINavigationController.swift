@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// A stack of controllers of which the topmost shows, below a bar with its title and a way back.
+/// A stack of controllers that shows the top one, with a bar for its title and a back button.
 ///
 ///     let navigation = UINavigationController(rootViewController: list)
 ///     window.rootViewController = navigation
 ///     navigation.pushViewController(detail, animated: true)
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// What a change of the stack is, with UIKit's raw values.
+  /// The kind of change, with UIKit's raw values.
   public nonisolated enum Operation: Int, Sendable {
     case none = 0
     case push = 1
@@ -21,13 +21,13 @@ open class UINavigationController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A stack that holds one controller.
+  /// Creates a stack with one controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// - Parameter navigationBarClass: the class of the bar, `UINavigationBar` for nil. There are no toolbars.
+  /// - Parameter navigationBarClass: the class of the bar; nil for `UINavigationBar`. Toolbars are not supported.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     if toolbarClass != nil { Unsupported.note("UINavigationController's toolbar") }
     if let type = navigationBarClass as? UINavigationBar.Type { bar = type.make(frame: .zero) }
@@ -36,39 +36,39 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// Animates pushes and pops and is called on them.
+  /// Provides animators for pushes and pops, and is notified of them.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   var stack: [UIViewController] = []
   /// The running push or pop.
   var change: ChildTransition?
-  /// Requests made meanwhile.
+  /// Requests made during a running change.
   var postponed: [() -> Void] = []
 
-  /// From the root to the top.
+  /// From root to top.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
   open var topViewController: UIViewController? { stack.last }
-  /// The topmost controller, or what is presented over it.
+  /// The top controller, or the one presented over it.
   open var visibleViewController: UIViewController? {
     presents.map { ($0 as? UINavigationController)?.visibleViewController ?? $0 } ?? topViewController
   }
 
-  /// Puts `viewController` on top. While another push or pop is running, it waits for that.
+  /// Pushes `viewController`. While another push or pop is running, it waits for that to end.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     push(viewController, animated: animated)
   }
 
-  /// Takes the top away and returns it; nil if only the root is left.
+  /// Pops the top controller and returns it; nil if only the root is left.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     pop(to: stack.dropLast().last, animated: animated).last
   }
 
-  /// Takes away what is above `viewController` and returns it, lowest first.
+  /// Pops the controllers above `viewController` and returns them, lowest first.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard stack.contains(viewController) else {
@@ -78,13 +78,13 @@ open class UINavigationController: UIViewController {
     return pop(to: viewController, animated: animated)
   }
 
-  /// Takes away all but the root and returns it, lowest first.
+  /// Pops all controllers except the root and returns them, lowest first.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(to: stack.first, animated: animated)
   }
 
-  /// Makes `viewControllers` the stack: animated as a pop if the new top was on the old stack, as a push otherwise.
+  /// Replaces the stack. The animation is a pop if the new top was already on the stack, and a push otherwise.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     replace(with: viewControllers, animated: animated)
   }
@@ -93,7 +93,7 @@ open class UINavigationController: UIViewController {
 
   private var bar: UINavigationBar?
 
-  /// The bar over the pages, which shows their navigation items.
+  /// The bar above the pages, which shows their navigation items.
   open var navigationBar: UINavigationBar {
     if let bar { return bar }
     let bar = UINavigationBar(frame: .zero)
@@ -109,7 +109,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Hides or shows the bar; animated, it slides over the screen's edge in 0.2 s.
+  /// Hides or shows the bar. Animated, it slides over the edge of the screen in 0.2 s.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard animated, isViewLoaded, view.window != nil else {
       isNavigationBarHidden = hidden
@@ -120,12 +120,12 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Seconds in which the bar hides and shows.
+  /// The duration in seconds of hiding and showing the bar.
   public class var hideShowBarDuration: CGFloat { 0.2 }
 
   // MARK: View
 
-  /// Where the pages are.
+  /// The container of the pages.
   let pages = PagesView()
 
   open override func loadView() {
@@ -147,7 +147,7 @@ open class UINavigationController: UIViewController {
     placeBar()
   }
 
-  /// The topmost controller's choice of style counts only where there is no bar of the stack's own.
+  /// The top controller determines the status bar's style only if the stack's own bar is hidden.
   open override var childForStatusBarStyle: UIViewController? {
     isNavigationBarHidden ? topViewController : nil
   }
@@ -155,7 +155,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Edge swipe
 
-  /// Pops by a swipe from the left edge, while more than the root is there.
+  /// The recogniser for popping by a swipe from the left edge, which works if there is more than the root.
   open internal(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
   var edgeSwipe: EdgeSwipe?
 

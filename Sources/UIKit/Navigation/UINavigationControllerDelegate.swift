@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// Called on pushes and pops, which it may animate.
+/// Notified of pushes and pops, which it may animate.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// After the appearance of `viewController` was announced.
+  /// Called after the appearance callbacks have announced `viewController`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// After `viewController` has appeared. Not called for a pop that was cancelled.
+  /// Called after `viewController` has appeared, but not for a cancelled pop.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
   func navigationController(
@@ -19,11 +19,11 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Never asked: a stage does not turn.
+  /// Never called, since a stage does not rotate.
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// Never asked: a stage does not turn.
+  /// Never called, since a stage does not rotate.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What a navigation bar shows of a controller.
+/// What a navigation bar shows for a controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   public init(title: String) {
@@ -15,27 +15,27 @@ open class UINavigationItem: NSObject {
       onChange?()
     }
   }
-  /// A view in place of the title.
+  /// A view instead of the title.
   open var titleView: UIView? { didSet { onChange?() } }
   /// A line above the title.
   open var prompt: String? {
     didSet { if prompt != nil { Unsupported.note("UINavigationItem.prompt") } }
   }
 
-  /// The button that leads back to this item, shown while the next one is on top; nil for one with the title.
+  /// The button that leads back to this item, shown while the next item is on top; nil for a button with the title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
-  /// What the button back to this item says; nil for the title.
+  /// The title of the button that leads back to this item; nil for the item's title.
   open var backButtonTitle: String? { didSet { onChange?() } }
   open var hidesBackButton = false { didSet { onChange?() } }
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
-  /// Whether the buttons on the left stand beside the back button, and not in its place.
+  /// Whether the buttons on the left are shown beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
 
-  /// From the left to the right.
+  /// From left to right.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { listen() } }
-  /// From the right to the left.
+  /// From right to left.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { listen() } }
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
@@ -52,9 +52,9 @@ open class UINavigationItem: NSObject {
     rightBarButtonItems = items
   }
 
-  /// Whether the title was given to the item, and is not its controller's.
+  /// Whether the title was set on the item instead of its controller.
   var hasOwnTitle = true
-  /// Called on changes of the item: the bar that shows it.
+  /// Called when the item changes; set by the bar that shows it.
   var onChange: (() -> Void)?
 
   func controllerTitleChanged(_ title: String?) {

@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// The observers of one object. The object calls them when something may have changed.
+/// The observers of one object, which calls them when its properties may have changed.
 nonisolated final class KeyValueObservers: @unchecked Sendable {
   private struct Entry {
     let number: Int
-    /// Compares with the earlier value, and calls the handler after a change.
+    /// Compares the property with its previous value, and calls the handler if it has changed.
     let look: @MainActor () -> Void
   }
 
-  /// Someone who is told by name.
+  /// An observer that is notified by property name.
   struct Named {
     weak var observer: NSObject?
-    /// Known in its deinitialiser too, where weak references are empty.
+    /// Stored, since weak references are already nil in the observer's deinitialiser.
     let identity: ObjectIdentifier
     let keyPath: String
     let context: UnsafeMutableRawPointer?
     let number: Int
   }
-  /// Of the main actor.
+  /// Accessed only on the main actor.
   nonisolated(unsafe) var named: [Named] = []
 
   private let entries = Mutex<[Entry]>([])
@@ -33,7 +33,7 @@ nonisolated final class KeyValueObservers: @unchecked Sendable {
     return number
   }
 
-  /// Forgets those who are gone.
+  /// Removes released observers.
   func forget() {
     for entry in named where entry.observer == nil { remove(entry.number) }
     named.removeAll { $0.observer == nil }
@@ -41,38 +41,38 @@ nonisolated final class KeyValueObservers: @unchecked Sendable {
 
   func remove(_ number: Int) { entries.withLock { $0.removeAll { $0.number == number } } }
 
-  /// Something may have changed.
+  /// Called when something may have changed.
   @MainActor func check() {
     for entry in entries.withLock({ $0 }) { entry.look() }
   }
 }
 
-/// An object of UIKit whose properties can be observed by their key paths.
+/// A UIKit object whose properties can be observed by key path.
 @preconcurrency @MainActor
 public protocol UIKeyValueObservable: NSObject {
-  /// The names of the properties of whose changes the object knows.
+  /// The names of the properties that can be observed.
   static var observableProperties: Set<String> { get }
 }
 
-/// Where an object keeps its observers.
+/// Stores the observers of objects.
 @MainActor
 protocol KeyValueObserving: AnyObject {
   var observers: KeyValueObservers? { get set }
-  /// The value of a property that can be observed; nil for others.
+  /// The value of a property that can be observed; nil for other properties.
   func observedValue(_ name: String) -> (any Equatable)?
 }
 
 extension UIKeyValueObservable {
-  /// Calls `changeHandler` right after the property has got another value (Foundation's calls also come where it is set to
-  /// the same), until the observation is invalidated or gone.
+  /// Calls `changeHandler` whenever the property has changed, until the observation is invalidated or released.
+  /// (Foundation also calls it when the property is set to an equal value.)
   ///
   ///     let scroll = UIScrollView()
   ///     let observation = scroll.observe(\.contentOffset, options: [.new]) { scroll, change in
   ///       print(change.newValue ?? .zero)
   ///     }
   ///
-  /// Geometry, alpha, hiding, content sizes and offsets, and states of gestures can be observed; other properties are
-  /// reported, and never observed.
+  /// Geometry, alpha, `isHidden`, content sizes and offsets, and states of gestures can be observed. Observing other
+  /// properties is reported and has no effect.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -103,7 +103,7 @@ extension UIKeyValueObservable {
     return NSKeyValueObservation(observers, number)
   }
 
-  /// Values that cannot be compared count as changed.
+  /// Values that cannot be compared count as different.
   static func areEqual(_ one: Any, _ other: Any) -> Bool {
     func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
     return (one as? any Equatable).map { isEqual($0) } ?? false

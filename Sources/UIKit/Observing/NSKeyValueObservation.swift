@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a change contains.
+/// The contents of a change.
 public nonisolated struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let new = Self(rawValue: 1)
   public static let old = Self(rawValue: 2)
-  /// Also calls at once with the present value.
+  /// Also calls the handler immediately with the current value.
   public static let initial = Self(rawValue: 4)
-  /// Also before the change: not supported, and reported.
+  /// Also calls the handler before the change: not supported, and reported.
   public static let prior = Self(rawValue: 8)
 }
 
-/// With Foundation's raw values. Only settings are observed.
+/// The kind of change, with Foundation's raw values. Only `setting` occurs.
 public nonisolated enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion = 2
@@ -20,17 +20,17 @@ public nonisolated enum NSKeyValueChange: UInt, Sendable {
   case replacement = 4
 }
 
-/// What has changed.
+/// A change of an observed property.
 public nonisolated struct NSKeyValueObservedChange<Value> {
   public let kind: NSKeyValueChange
-  /// Where it was asked for.
+  /// Present if it was requested.
   public let newValue: Value?
-  /// Where it was asked for.
+  /// Present if it was requested.
   public let oldValue: Value?
   public let isPrior: Bool
 }
 
-/// Observes as long as it lives.
+/// An observation, which ends when this object is released.
 public nonisolated class NSKeyValueObservation: NSObject, @unchecked Sendable {
   private weak var observers: KeyValueObservers?
   private let number: Int

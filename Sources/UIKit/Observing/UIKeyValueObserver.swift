@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a change tells.
+/// A key of a change dictionary.
 public nonisolated struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,8 +12,8 @@ public nonisolated struct NSKeyValueChangeKey: RawRepresentable, Hashable, Senda
   public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
 }
 
-/// An object that is told of changes of others by `addObserver(_:forKeyPath:options:context:)`. Where there is no
-/// Objective-C a class has to say so; the adapter does it for classes that override `observeValue`.
+/// An object that is notified of changes by `addObserver(_:forKeyPath:options:context:)`. Without Objective-C a class
+/// must declare it; the adapter adds the declaration to classes that override `observeValue`.
 @preconcurrency @MainActor
 public protocol UIKeyValueObserver: NSObject {
   /// - Parameter change: values as they are, such as a `CGRect`; the state of a gesture as its raw value.
@@ -23,7 +23,7 @@ public protocol UIKeyValueObserver: NSObject {
 }
 
 extension NSObjectProtocol {
-  /// What is left of a change that no class handles: it is reported.
+  /// Called for a change that no class handles, which is reported.
   @preconcurrency @MainActor
   public func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
@@ -33,8 +33,8 @@ extension NSObjectProtocol {
       "a change of \(keyPath ?? "nothing") was told to \(type(of: self)), which does not handle it")
   }
 
-  /// Whether the object has the method that the selector was made of. A name alone finds no method: that is reported, and
-  /// the answer is no.
+  /// Whether the object has the method that the selector was created from. A selector with only a name has no method;
+  /// then the result is false, which is reported.
   @preconcurrency @MainActor
   public func responds(to selector: Selector?) -> Bool {
     guard let selector else { return false }
@@ -44,8 +44,8 @@ extension NSObjectProtocol {
 }
 
 extension UIKeyValueObservable {
-  /// Tells `observer` right after the property has got another value, until it is removed or gone. The names are those of
-  /// ``observableProperties``, `hidden` for `isHidden`; others are reported, and never told of.
+  /// Notifies `observer` whenever the property has changed, until it is removed or released. The names are those of
+  /// ``observableProperties``, and `hidden` for `isHidden`. Other names are reported and have no effect.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -81,12 +81,12 @@ extension UIKeyValueObservable {
     if options.contains(.initial) { tell(self, nil) }
   }
 
-  /// The observer is told of that property no more.
+  /// Ends the notifications of `observer` about that property.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     remove { $0.identity == ObjectIdentifier(observer) && $0.keyPath == keyPath }
   }
 
-  /// The observer is told of that property no more, with that context.
+  /// Ends the notifications of `observer` about that property with that context.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {

@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// The rubber band beyond an edge of the content: `shown = (1 − 1/(x·0.55/d + 1))·d`, for a pull of x points and a
-/// side of d points.
+/// The rubber band beyond an edge of the content: `shown = (1 − 1/(x·0.55/d + 1))·d` for a pull of x points and a side
+/// of d points.
 nonisolated enum RubberBand {
   private static let coefficient = 0.55
 
-  /// What is shown of a pull of `distance` points, in either direction.
+  /// The displayed distance for a pull of `distance` points, in either direction.
   static func shown(_ distance: Double, side: Double) -> Double {
     guard side > 0 else { return 0 }
     let x = abs(distance)
     return (1 - 1 / (x * coefficient / side + 1)) * side * (distance < 0 ? -1 : 1)
   }
 
-  /// The pull of which `shown` points show: the inverse.
+  /// The pull for a displayed distance of `shown` points: the inverse.
   static func pull(showing shown: Double, side: Double) -> Double {
     let s = abs(shown)
     guard s < side else { return shown }
@@ -20,15 +20,15 @@ nonisolated enum RubberBand {
   }
 }
 
-/// How an offset moves along one axis after the finger has left: a pure function of the time since then.
+/// The motion of an offset along one axis after the finger was lifted: a pure function of the time since then.
 ///
-/// A deceleration loses a constant share of its velocity each millisecond: with v in points per second and
-/// k = −1000·ln(rate), the offset is x + v·(1 − e^(−kt))/k. Beyond an edge a critically damped spring pulls back; the same
-/// spring goes to pages and to targets of the delegate's own.
+/// A deceleration loses a constant fraction of its velocity in each millisecond: with v in points per second and k =
+/// −1000·ln(rate), the offset is x + v·(1 − e^(−kt))/k. Beyond an edge a critically damped spring pulls back. The same
+/// spring moves to pages and to targets that the delegate sets.
 nonisolated struct ScrollMotion: Equatable {
-  /// ω of the spring, in 1/s: a mass of 1 on a stiffness of 100. UIKit's own is not published.
+  /// ω of the spring, in 1/s: mass 1 and stiffness 100. UIKit's own value is not published.
   static let springFrequency = 10.0
-  /// What is left of a motion when it counts as over, in points.
+  /// The remaining distance, in points, at which a motion counts as ended.
   static let rest = 0.25
 
   private enum Phase: Equatable {
@@ -39,18 +39,18 @@ nonisolated struct ScrollMotion: Equatable {
 
   private var phases: [(start: Double, phase: Phase)] = []
 
-  /// When the motion is over, in seconds.
+  /// The duration of the motion in seconds.
   private(set) var duration = 0.0
-  /// Where it ends, in points.
+  /// The final offset in points.
   private(set) var target = 0.0
 
   /// - Parameters:
   ///   - offset: at the start, in points.
   ///   - velocity: of the offset, in points per second.
-  ///   - range: the offsets at rest.
+  ///   - range: the allowed offsets at rest.
   ///   - bounces: whether the motion may pass the range's ends.
-  ///   - rate: what is left of the velocity after a millisecond.
-  ///   - aim: where the motion should end instead of where the deceleration would; in the range.
+  ///   - rate: the fraction of the velocity that is left after a millisecond.
+  ///   - aim: the final offset, if it is not that of the deceleration; within the range.
   init(
     from offset: Double, velocity: Double, in range: ClosedRange<Double>, bounces: Bool, rate: Double,
     aim: Double? = nil
@@ -107,7 +107,7 @@ nonisolated struct ScrollMotion: Equatable {
     stop(at: target, time + high)
   }
 
-  /// The offset `time` seconds after the finger has left.
+  /// The offset `time` seconds after the finger was lifted.
   func offset(at time: Double) -> Double {
     guard let (start, phase) = phases.last(where: { $0.start <= time }) ?? phases.first else { return target }
     let t = time - start

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The pan that scrolls: it reports touches to its scroll view before any other recogniser gets them.
+/// The pan that scrolls. It reports touches to its scroll view before other recognisers receive them.
 final class ScrollPan: UIPanGestureRecognizer {
   private var fingers = Set<UITouch>()
   var isTracking: Bool { !fingers.isEmpty }
@@ -33,7 +33,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     if fingers.isEmpty { (view as? UIScrollView)?.fingerLeft() }
   }
 
-  /// A failed recogniser gets no touches that end, only the reset after the last.
+  /// A failed recogniser receives no ending touches, only the reset after the last one.
   override func reset() {
     super.reset()
     guard !fingers.isEmpty else { return }
@@ -42,7 +42,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 }
 
-/// Delays a touch's delivery to the content by 0.15 s: until then it may scroll; after that the content gets it.
+/// Delays the delivery of a touch to the content by 0.15 s. Within that time it may start to scroll; after that the
+/// content receives it.
 final class ContentTouchDelay: UIGestureRecognizer {
   static let delay = 0.15
 
@@ -61,7 +62,7 @@ final class ContentTouchDelay: UIGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether touches that the content has received are cancelled.
+  /// Whether touches that the content has received may be cancelled.
   func mayTakeTouches(_ touches: Set<UITouch>) -> Bool {
     touches.allSatisfy { touch in
       guard touch.delivery.hasBegun, !touch.delivery.isOver, let view = touch.view, view !== self else {
@@ -73,7 +74,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// Whether every scroll view around lets the view receive touches that begin on it.
+  /// Whether all scroll views that contain the view allow it to receive touches that start on it.
   func mayBegin(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
     sequence(first: self, next: \.superview).dropFirst().allSatisfy {
       ($0 as? UIScrollView)?.touchesShouldBegin(touches, with: event, in: self) ?? true

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIScrollView {
-  /// What the safe area adds to the insets.
+  /// The part of the insets that comes from the safe area.
   var safeAreaAdjustment: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: return .zero
@@ -19,8 +19,8 @@ extension UIScrollView {
     }
   }
 
-  /// Whether the scroll view is the content of a controller in a navigation or tab bar controller, which has its insets
-  /// adjusted.
+  /// Whether the scroll view is the content of a controller in a navigation or tab bar controller, so that its insets
+  /// are adjusted.
   private var isContentBetweenBars: Bool {
     guard let controller = controller ?? superview?.controller,
       controller.viewIfLoaded?.contentScrollView === self, controller.automaticallyAdjustsScrollViewInsets
@@ -28,7 +28,7 @@ extension UIScrollView {
     return controller.navigationController != nil || controller.tabBarController != nil
   }
 
-  /// The insets may have changed: content that rests at its upper or left edge stays there.
+  /// Called when the insets may have changed. Content that rests at its top or left edge stays there.
   func updateInsets() {
     let (old, new) = (knownInset, adjustedContentInset)
     guard old != new else { return }
@@ -45,7 +45,6 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The scroll view that counts as the content of the controller whose view this is: the view itself, or its first
-  /// subview.
+  /// The scroll view that counts as the content of the controller with this view: the view itself or its first subview.
   var contentScrollView: UIScrollView? { self as? UIScrollView ?? subviews.first as? UIScrollView }
 }

@@ -1,7 +1,7 @@
 public import CoreGraphics
 import QuartzCore
 
-/// A view that shows a part of a larger content, and moves it under a finger.
+/// A view that shows a part of a larger content, which a finger can move.
 ///
 ///     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 ///     scroll.contentSize = CGSize(width: 390, height: 3000)
@@ -23,7 +23,7 @@ open class UIScrollView: UIView {
 
   // MARK: Content
 
-  /// The content's point at the view's top-left corner, in points.
+  /// The point of the content at the view's top left corner, in points.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -39,17 +39,17 @@ open class UIScrollView: UIView {
       observers?.check()
     }
   }
-  /// Room around the content, in points: the offset may rest that much beyond the content's edges.
+  /// Additional space around the content, in points: the offset may rest that far beyond the content's edges.
   open var contentInset = UIEdgeInsets.zero { didSet { updateInsets() } }
 
-  /// Whether the safe area's insets are added to ``contentInset``. `automatic` adds them along the axes along which the
-  /// content scrolls, and at the top and the bottom also where it does not, if the scroll view is the content of a controller
-  /// in a navigation or tab bar controller.
+  /// Whether the safe area's insets are added to ``contentInset``. `automatic` adds them along the axes in which the
+  /// content scrolls. If the scroll view is the content of a controller in a navigation or tab bar controller, it also
+  /// adds them at the top and bottom in any case.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { updateInsets() }
   }
 
-  /// Room around the indicators, in points. They are not drawn; asking for room is reported.
+  /// Insets of the scroll indicators, in points. They are not drawn; setting insets is reported.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -57,11 +57,11 @@ open class UIScrollView: UIView {
       horizontalScrollIndicatorInsets = newValue
     }
   }
-  /// Room around the vertical indicator, in points. It is not drawn; asking for room is reported.
+  /// Insets of the vertical indicator, in points. It is not drawn; setting insets is reported.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { noteIndicators(verticalScrollIndicatorInsets) }
   }
-  /// Room around the horizontal indicator, in points. It is not drawn; asking for room is reported.
+  /// Insets of the horizontal indicator, in points. It is not drawn; setting insets is reported.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { noteIndicators(horizontalScrollIndicatorInsets) }
   }
@@ -70,13 +70,13 @@ open class UIScrollView: UIView {
     if insets != .zero { Unsupported.note("UIScrollView's scroll indicators") }
   }
 
-  /// The insets that hold, in points.
+  /// The insets in effect, in points: ``contentInset`` and the adjustment for the safe area.
   open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
 
   /// Called when ``adjustedContentInset`` has changed, before the delegate.
   open func adjustedContentInsetDidChange() {}
 
-  /// The insets that held at the last look.
+  /// The insets in effect at the last update.
   var knownInset = UIEdgeInsets.zero
 
   open override func safeAreaInsetsDidChange() {
@@ -105,40 +105,40 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
-  /// Whether a pull goes beyond the edges, with the resistance of a rubber band.
+  /// Whether a pull can move the content beyond its edges, with the resistance of a rubber band.
   open var bounces = true
-  /// Whether that is so across content that is not higher than the view.
+  /// Whether content can also be pulled vertically if it is not higher than the view.
   open var alwaysBounceVertical = false { didSet { updateInsets() } }
-  /// Whether that is so across content that is not wider than the view.
+  /// Whether content can also be pulled horizontally if it is not wider than the view.
   open var alwaysBounceHorizontal = false { didSet { updateInsets() } }
-  /// Whether scrolling stops at multiples of the view's size only.
+  /// Whether scrolling stops only at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether a drag keeps to the axis along which it began.
+  /// Whether a drag stays on the axis along which it started.
   open var isDirectionalLockEnabled = false
-  /// The share of the velocity that is left after a millisecond.
+  /// The fraction of the velocity that is left after a millisecond.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether content receives a touch only after 0.15 s, if it has not scrolled by then.
+  /// Whether content receives a touch only after 0.15 s, if it has not started to scroll by then.
   open var delaysContentTouches = true {
     didSet { contentTouchDelay.isEnabled = delaysContentTouches }
   }
-  /// Whether scrolling cancels a touch that the content has received, as far as ``touchesShouldCancel(in:)`` agrees.
-  /// If not, such a finger does not scroll.
+  /// Whether scrolling cancels a touch that the content has received, if ``touchesShouldCancel(in:)`` agrees. If not,
+  /// such a touch does not scroll.
   open var canCancelContentTouches = true
 
-  /// Asked before the content receives touches; false keeps them from it.
+  /// Called before the content receives touches; returning false prevents that.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Asked when a touch that the content has received would scroll: whether it is cancelled for the content. Controls
-  /// keep theirs, and nothing scrolls.
+  /// Called when a touch that the content has received would start to scroll; returns whether to cancel it for the
+  /// content. By default controls keep their touches, and nothing scrolls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Indicators are not drawn; asking for them is reported.
+  /// Whether to show the vertical indicator. Indicators are not drawn; requesting one is reported.
   open var showsVerticalScrollIndicator = true {
     didSet { if showsVerticalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
   }
-  /// Indicators are not drawn; asking for them is reported.
+  /// Whether to show the horizontal indicator. Indicators are not drawn; requesting one is reported.
   open var showsHorizontalScrollIndicator = true {
     didSet { if showsHorizontalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
   }
@@ -146,13 +146,13 @@ open class UIScrollView: UIView {
   /// When the safe area's insets are added to a scroll view's own, with UIKit's raw values.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic
-    /// Along the axes along which the content scrolls.
+    /// Along the axes in which the content scrolls.
     case scrollableAxes
     case never
     case always
   }
 
-  /// The share of the velocity that is left after a millisecond.
+  /// The fraction of the velocity that is left after a millisecond.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -162,24 +162,24 @@ open class UIScrollView: UIView {
 
   // MARK: State
 
-  /// The recogniser that scrolls.
+  /// The recogniser for scrolling.
   public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPan()
   private let contentTouchDelay = ContentTouchDelay()
 
   /// Whether a finger is on the content; already false when the pan's targets are called with `ended`.
   open var isTracking: Bool { (panGestureRecognizer as? ScrollPan)?.isTracking ?? false }
-  /// Whether a finger moves the content.
+  /// Whether a finger is moving the content.
   open private(set) var isDragging = false
-  /// Whether the content moves on after the finger has left.
+  /// Whether the content is moving after the finger was lifted.
   open var isDecelerating: Bool { deceleration != nil }
 
   private var drag: Drag?
   private var deceleration: Deceleration?
   private var animation: Ticking?
 
-  /// A touch that moves the content.
+  /// A drag that moves the content.
   private struct Drag {
-    /// Where the content would be without rubber bands when the drag began.
+    /// The offset at the start of the drag, without rubber bands.
     let start: CGPoint
     let page: CGPoint
     let movesAlong: (x: Bool, y: Bool)
@@ -203,7 +203,7 @@ open class UIScrollView: UIView {
     )
   }
 
-  /// Along which axes the content moves at all.
+  /// The axes along which the content can be moved.
   var scrolls: (x: Bool, y: Bool) {
     let rest = restingOffsets
     return (
@@ -214,7 +214,7 @@ open class UIScrollView: UIView {
 
   // MARK: Moving the content
 
-  /// Moves the content; animated over 0.3 s with the ease-in-out curve (UIKit's own is not published).
+  /// Moves the content. The animation takes 0.3 s with the ease-in-out curve (UIKit's own is not published).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMoving()
     guard animated, contentOffset != self.contentOffset else {
@@ -239,7 +239,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Moves the content as little as shows `rect` of it.
+  /// Moves the content by the smallest distance that makes `rect` visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func nearest(_ offset: Double, _ low: Double, _ high: Double, _ side: Double, _ rest: ClosedRange<Double>)
       -> Double
@@ -254,10 +254,10 @@ open class UIScrollView: UIView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Indicators are not drawn; asking for them is reported.
+  /// Not supported and reported, since indicators are not drawn.
   open func flashScrollIndicators() { Unsupported.note("UIScrollView's scroll indicators") }
 
-  /// Ends decelerations and animated changes where they are.
+  /// Ends decelerations and animated changes at their current offset.
   private func stopMoving() {
     animation?.stop()
     animation = nil
@@ -276,14 +276,14 @@ open class UIScrollView: UIView {
     return (isHorizontal ? scrolls.x : scrolls.y) && mayTakeTouches(panGestureRecognizer.seen)
   }
 
-  /// A touch begins on the content: decelerations and animated changes stop.
+  /// Called when a touch starts on the content: decelerations and animated changes stop.
   func fingerCame() {
     let wasDecelerating = isDecelerating
     stopMoving()
     if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
   }
 
-  /// The touch has ended without dragging: content stopped beyond its edges returns.
+  /// Called when the touch has ended without a drag: content that was stopped beyond its edges returns.
   func fingerLeft() {
     if !isDragging && !isDecelerating && animation == nil { decelerate(velocity: .zero, aim: nil) }
   }
@@ -392,7 +392,8 @@ open class UIScrollView: UIView {
 
   // MARK: Edges and pages
 
-  /// What shows of a pull: inside the range all of it, beyond it the rubber band's part, or nothing.
+  /// The displayed offset for a pull: unchanged inside the range; beyond it with the rubber band, or limited to the
+  /// range.
   private func banded(_ pulled: CGPoint) -> CGPoint {
     let (rest, along) = (restingOffsets, scrolls)
     return CGPoint(
@@ -407,7 +408,7 @@ open class UIScrollView: UIView {
     return bounces ? edge + RubberBand.shown(pulled - edge, side: side) : edge
   }
 
-  /// The pull that shows `offset`.
+  /// The pull that displays `offset`.
   private func unbanded(_ offset: CGPoint) -> CGPoint {
     let rest = restingOffsets
     func pull(_ offset: Double, _ range: ClosedRange<Double>, _ side: Double) -> Double {
@@ -423,7 +424,7 @@ open class UIScrollView: UIView {
       y: bounds.height > 0 ? (offset.y / bounds.height).rounded() : 0)
   }
 
-  /// The page to stop at: the nearest one, or with a flick the next one, never more than one further.
+  /// The page to stop at: the nearest one, or with a flick the next one; at most one further.
   private func nextPage(_ drag: Drag, _ velocity: CGPoint) -> CGPoint {
     let rest = restingOffsets
     func stop(_ offset: Double, _ page: Double, _ side: Double, _ v: Double, _ range: ClosedRange<Double>)

@@ -1,18 +1,18 @@
 public import CoreGraphics
 
-/// Called by a scroll view on drags, decelerations and other changes of its offset.
+/// Notified by a scroll view of drags, decelerations and other changes of its offset.
 ///
-/// A drag: WillBeginDragging, DidScroll…, WillEndDragging, DidEndDragging; then, if it goes on by itself,
-/// WillBeginDecelerating, DidScroll…, DidEndDecelerating.
+/// The calls for a drag are WillBeginDragging, DidScroll…, WillEndDragging, DidEndDragging; if the content continues to
+/// move, then WillBeginDecelerating, DidScroll…, DidEndDecelerating.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// The offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger leaves.
+  /// The finger is being lifted.
   /// - Parameters:
-  ///   - velocity: of the offset, in points per millisecond.
-  ///   - targetContentOffset: where scrolling will come to rest; another place may be set.
+  ///   - velocity: the offset's velocity, in points per millisecond.
+  ///   - targetContentOffset: the offset at which scrolling will end, which may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
@@ -21,7 +21,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// An animated change of the offset has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The insets that hold have changed.
+  /// The insets in effect have changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The mark at a row's right end: a chevron or a tick, drawn as a line.
+/// The mark at a row's right end: a chevron or a checkmark, drawn as a line.
 final class AccessoryMark: UIView {
   private let type: UITableViewCell.AccessoryType
   private let tint: UIColor

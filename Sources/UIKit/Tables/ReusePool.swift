@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Cells and headers that wait to be used again, by name.
+/// Cells and headers that are waiting to be reused, by identifier.
 @MainActor
 struct ReusePool {
   var cellClasses: [String: UITableViewCell.Type] = [:]

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Where the parts of a table lie, from the top: a value computed from heights alone.
+/// The positions of a table's parts, from the top, computed from heights alone.
 ///
-/// Header of the table, then for each section its header, rows and footer, then the footer of the table. Finding a row
+/// The order is: the table's header; for each section its header, rows and footer; the table's footer. Finding a row
 /// takes O(log n).
 nonisolated struct TableGeometry {
   /// One section's heights, in points.
@@ -65,7 +65,7 @@ nonisolated struct TableGeometry {
     return rect(path.row == 0 ? section.rowsTop : section.bottoms[path.row - 1], section.bottoms[path.row])
   }
 
-  /// Where a header lies that stays in sight: at `top`, or pushed up by the section's end.
+  /// The rectangle of a floating header: at `top`, or pushed up by the end of its section.
   func floatingHeader(_ index: Int, under top: Double) -> CGRect {
     let resting = header(index)
     let section = sections[index]
@@ -73,7 +73,7 @@ nonisolated struct TableGeometry {
     return rect(min(max(resting.minY, top), last), min(max(resting.minY, top), last) + resting.height)
   }
 
-  /// The rows that reach into a span, from the top.
+  /// The rows that overlap a range, from the top.
   func rows(from low: Double, to high: Double) -> [IndexPath] {
     var found: [IndexPath] = []
     for (index, section) in sections.enumerated() where section.bottom > low && section.top < high {
@@ -88,7 +88,7 @@ nonisolated struct TableGeometry {
     return found
   }
 
-  /// The sections that reach into a span.
+  /// The sections that overlap a range.
   func sections(from low: Double, to high: Double) -> [Int] {
     sections.indices.filter { sections[$0].bottom > low && sections[$0].top < high }
   }

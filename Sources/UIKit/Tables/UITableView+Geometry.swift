@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Heights of rows, and headers and footers with their heights, as data source and delegate give them.
+/// The heights of rows, headers and footers, as data source and delegate return them.
 extension UITableView {
   func makeGeometry() -> TableGeometry {
     var sections: [TableGeometry.Section] = []

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What a finger on a row does.
+/// Selection of rows by touches.
 extension UITableView {
   func unhighlight() {
     guard let path = touched else { return }
@@ -9,7 +9,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
-  /// A finger has chosen a row: in order willSelect, willDeselect, didDeselect, didSelect.
+  /// Selects a row that was tapped. The calls are, in this order: willSelect, willDeselect, didDeselect, didSelect.
   func choose(_ path: IndexPath) {
     if allowsMultipleSelection, selection.contains(path) { return letGo(path) }
     let chosen: IndexPath? =

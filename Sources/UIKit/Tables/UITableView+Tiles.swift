@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Cells, headers and footers for what is in sight.
+/// Creation of cells, headers and footers for the visible part.
 extension UITableView {
-  /// Gives every row in sight a cell, and takes back those of the others.
+  /// Adds cells for all visible rows, and removes those of other rows.
   func tile() {
     let places = places
     let sight = bounds

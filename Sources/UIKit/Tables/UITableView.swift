@@ -7,8 +7,8 @@ import QuartzCore
 ///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
 ///     table.dataSource = self
 ///
-/// Only the rows in sight have cells; a cell that leaves is used again. Rows are added and removed without animation,
-/// and rows are not edited. Heights are known beforehand: estimates are not needed.
+/// Only visible rows have cells, which are reused. Rows are inserted and deleted without animation, and cannot be
+/// edited. All heights are computed in advance, so estimates have no effect.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public nonisolated enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -18,11 +18,11 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// As a height: the table's own for that part.
+  /// A height that means the table's own height for that part.
   public nonisolated static let automaticDimension: CGFloat = -1
-  /// UIKit's height of a row without a height given, in points.
+  /// UIKit's default row height, in points.
   nonisolated static let standardRowHeight: CGFloat = 44
-  /// UIKit's height of a section's header with a title, in points.
+  /// UIKit's default height of a section header with a title, in points.
   nonisolated static let standardHeaderHeight: CGFloat = 28
   static let standardSeparator = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
 
@@ -46,19 +46,20 @@ open class UITableView: UIScrollView {
 
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
 
-  /// The delegate, when it is a table's.
+  /// The delegate, if it is a table's.
   var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   open override var delegate: (any UIScrollViewDelegate)? { didSet { reloadData() } }
 
-  // MARK: Heights and looks
+  // MARK: Heights and appearance
 
-  /// In points; ``automaticDimension`` is 44.
+  /// In points; ``automaticDimension`` means 44.
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  /// Of headers whose height the delegate does not give; ``automaticDimension`` is 28 where there is a header.
+  /// The height of headers for which the delegate returns none; ``automaticDimension`` means 28 for sections with a
+  /// header.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  /// Kept for code that sets it; every height is known, and the result is the same.
+  /// Has no effect, since all heights are computed in advance.
   open var estimatedRowHeight = UITableView.automaticDimension
 
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { styleSeparators() } }
@@ -67,9 +68,9 @@ open class UITableView: UIScrollView {
     didSet { styleSeparators() }
   }
 
-  /// A view above the first section, as high as its frame.
+  /// A view above the first section, with the height of its frame.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
-  /// A view below the last section, as high as its frame.
+  /// A view below the last section, with the height of its frame.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
   /// A view behind the rows that does not scroll.
   open var backgroundView: UIView? {
@@ -97,13 +98,13 @@ open class UITableView: UIScrollView {
     cell.separatorInset = separatorInset
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   var geometry: TableGeometry?
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
 
-  /// Where everything lies; made from what data source and delegate say, when first needed.
+  /// The positions of all parts, computed on first use from data source and delegate.
   var places: TableGeometry {
     if let geometry, geometry.width == bounds.width { return geometry }
     let made = makeGeometry()
@@ -114,7 +115,7 @@ open class UITableView: UIScrollView {
 
   open var numberOfSections: Int { places.numberOfSections }
   open func numberOfRows(inSection section: Int) -> Int { places.numberOfRows(in: section) }
-  /// In the table's own coordinates, as are all rectangles here.
+  /// In the table's own coordinates, like all rectangles here.
   open func rect(forSection section: Int) -> CGRect { places.section(section) }
   open func rectForHeader(inSection section: Int) -> CGRect { places.header(section) }
   open func rectForFooter(inSection section: Int) -> CGRect { places.footer(section) }
@@ -132,7 +133,7 @@ open class UITableView: UIScrollView {
   var cells: [IndexPath: UITableViewCell] = [:]
   var pool = ReusePool()
 
-  /// The class of the cells that are made when none is free.
+  /// Registers the class of cells to create when none can be reused.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     pool.cellClasses[identifier] = registered(cellClass, as: UITableViewCell.self)
   }
@@ -149,12 +150,13 @@ open class UITableView: UIScrollView {
     return made
   }
 
-  /// A free cell of that name, or a new one of the class registered for it; nil without one.
+  /// A cell with that identifier that can be reused, or a new one of the registered class; nil if no class is
+  /// registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     pool.cell(identifier)
   }
 
-  /// - Precondition: a class is registered for the name.
+  /// - Precondition: a class is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -170,7 +172,7 @@ open class UITableView: UIScrollView {
     pool.header(identifier)
   }
 
-  /// The cell of a row in sight.
+  /// The cell of a visible row; nil for others.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
   open var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { cells[$0] } }
@@ -189,14 +191,14 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes
 
-  /// Asks the data source and the delegate for everything again; the selection is cleared.
+  /// Discards everything that data source and delegate returned, and clears the selection.
   open func reloadData() {
     selection = []
     touched = nil
     forget()
   }
 
-  /// What was asked for is asked for again, at the next layout.
+  /// Discards everything that data source and delegate returned; the next layout asks again.
   private func forget() {
     for (path, cell) in cells { takeBack(cell, path) }
     for view in Array(headers.values) + Array(footers.values) {
@@ -228,7 +230,7 @@ open class UITableView: UIScrollView {
   private var updates = 0
   private var isUpdating: Bool { updates > 0 }
 
-  /// Changes until ``endUpdates()`` are taken together.
+  /// Combines all changes until ``endUpdates()``.
   open func beginUpdates() { updates += 1 }
   open func endUpdates() {
     updates -= 1
@@ -263,13 +265,13 @@ open class UITableView: UIScrollView {
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   var selection: [IndexPath] = []
-  /// The row on which a finger lies.
+  /// The row that is being touched.
   var touched: IndexPath?
 
   open var indexPathForSelectedRow: IndexPath? { selection.first }
   open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row, without a call to the delegate.
+  /// Selects a row without notifying the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection { deselectRow(at: path, animated: animated) }
@@ -283,7 +285,7 @@ open class UITableView: UIScrollView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Ends the selection of a row, without a call to the delegate.
+  /// Deselects a row without notifying the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cells[indexPath]?.setSelected(false, animated: animated)

@@ -6,13 +6,13 @@ public import CoreGraphics
 ///     cell.textLabel?.text = "\(indexPath.row)"
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// How a row shows that a finger chooses it.
+  /// How a selected row looks.
   public nonisolated enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// What parts rows.
+  /// How rows are separated.
   public nonisolated enum SeparatorStyle: Int, Sendable { case none, singleLine }
   /// Which texts a row has, and where.
   public nonisolated enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// What a row shows at its right end.
+  /// The mark at a row's right end.
   public nonisolated enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -39,13 +39,13 @@ open class UITableViewCell: UIView {
   }
 
   let style: CellStyle
-  /// The name under which the table keeps the cell for use by another row.
+  /// The identifier with which the table reuses the cell.
   public let reuseIdentifier: String?
-  /// What holds the row's own views.
+  /// The container of the row's own views.
   public let contentView = UIView()
   let separator = UIView()
 
-  /// The main text, made when it is asked for.
+  /// The main text, created on first use.
   open private(set) lazy var textLabel: UILabel? = {
     let label = UILabel()
     label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
@@ -56,7 +56,7 @@ open class UITableViewCell: UIView {
     return label
   }()
 
-  /// The second text, for styles that have one; made when it is asked for.
+  /// The second text, for styles that have one; created on first use.
   open private(set) lazy var detailTextLabel: UILabel? = {
     guard style != .default else { return nil }
     let label = UILabel()
@@ -68,7 +68,7 @@ open class UITableViewCell: UIView {
     return label
   }()
 
-  /// A picture before the text, made when it is asked for.
+  /// The image before the text, created on first use.
   open private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView()
     contentView.addSubview(view)
@@ -81,10 +81,10 @@ open class UITableViewCell: UIView {
   private var hasDetail = false
   private var hasImage = false
 
-  // MARK: Look
+  // MARK: Appearance
 
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
-  /// What lies behind the content while the row is chosen; nil: a plain grey.
+  /// The view behind the content while the row is selected; nil for plain grey.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -92,7 +92,7 @@ open class UITableViewCell: UIView {
     }
   }
   open var selectionStyle = SelectionStyle.default
-  /// Distances of the separator from the row's edges, in points.
+  /// The distances of the separator from the row's edges, in points.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
   }
@@ -109,7 +109,7 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  /// A view at the right end instead of the accessory.
+  /// A view at the right end that replaces the accessory.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -153,7 +153,7 @@ open class UITableViewCell: UIView {
     changeSelection(animated: animated)
   }
 
-  /// Puts the selection behind the content, or takes it away, fading over 0.3 s when animated.
+  /// Shows or hides the selection behind the content; animated, it fades over 0.3 s.
   private func changeSelection(animated: Bool) {
     let view = selectedBackgroundView ?? plainSelection
     let shows = (selected || highlighted) && selectionStyle != .none
@@ -174,7 +174,7 @@ open class UITableViewCell: UIView {
     setNeedsLayout()
   }
 
-  /// The table is about to use the cell for another row.
+  /// Called when the table is about to reuse the cell for another row.
   open func prepareForReuse() {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)

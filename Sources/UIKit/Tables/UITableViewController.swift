@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller of a table, of which it is the data source and the delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
@@ -26,7 +26,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { view = newValue }
   }
 
-  /// Whether rows lose their selection when the table comes into sight again.
+  /// Whether rows are deselected when the table appears again.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A header or footer of a table's section, with a text.
+/// A header or footer of a table section, with a text.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
@@ -19,12 +19,12 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
   }
 
-  /// The name under which the table keeps the view for use by another section.
+  /// The identifier with which the table reuses the view.
   public let reuseIdentifier: String?
-  /// What holds the view's own views.
+  /// The container of the view's own views.
   public let contentView = UIView()
 
-  /// The text, made when it is asked for.
+  /// The text, created on first use.
   open private(set) lazy var textLabel: UILabel? = {
     let label = UILabel()
     label.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -43,7 +43,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// The table is about to use the view for another section.
+  /// Called when the table is about to reuse the view for another section.
   open func prepareForReuse() {}
 
   open override func layoutSubviews() {

@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// The delegate of a tab bar, called on taps.
+/// The delegate of a tab bar, which is notified of taps.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-  /// Never called: tab bars cannot be customised here.
+  /// Never called, since tab bars cannot be customised.
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
-  /// Never called: tab bars cannot be customised here.
+  /// Never called, since tab bars cannot be customised.
   func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
@@ -20,7 +20,7 @@ extension UITabBarDelegate {
 /// The bar at the bottom with a tab for each item.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// Height in points above the home indicator.
+  /// The height in points above the home indicator.
   static let height: CGFloat = 49
 
   private let line = UIView()
@@ -38,15 +38,15 @@ open class UITabBar: UIView {
   private static let background = UIColor(white: 249 / 255, alpha: 0.94)
 
   open weak var delegate: (any UITabBarDelegate)?
-  /// From the left to the right.
+  /// From left to right.
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
   open weak var selectedItem: UITabBarItem? { didSet { refresh() } }
-  /// The bar's colour; nil for a light grey that lets a little through.
+  /// The bar's colour; nil for a slightly translucent light grey.
   open var barTintColor: UIColor? {
     didSet { backgroundColor = barTintColor ?? UITabBar.background }
   }
-  /// Whether pages extend below the bar, which lets a little of them through.
+  /// Whether the bar is slightly translucent and pages extend below it.
   open var isTranslucent = true {
     didSet {
       if isTranslucent != oldValue { translucencyChanged?() }
@@ -54,9 +54,10 @@ open class UITabBar: UIView {
       backgroundColor = isTranslucent ? UITabBar.background : UIColor(white: 249 / 255, alpha: 1)
     }
   }
-  /// Pages end above an opaque bar; set by the tab bar controller.
+  /// Called when the bar becomes translucent or opaque, since pages end above an opaque bar; set by the tab bar
+  /// controller.
   var translucencyChanged: (() -> Void)?
-  /// The colour of the tabs that are not selected; nil for grey.
+  /// The colour of unselected tabs; nil for grey.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
 
   open override func tintColorDidChange() {
@@ -78,7 +79,7 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// A tap: the tab is selected, unless the delegate forbids it.
+  /// Called on a tap; returns whether to select the tab.
   var shouldSelect: (UITabBarItem) -> Bool = { _ in true }
 
   private func tapped(_ item: UITabBarItem) {
@@ -96,7 +97,7 @@ open class UITabBar: UIView {
     }
   }
 
-  /// As wide as it is made.
+  /// The bar has no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -121,7 +122,7 @@ open class UITabBar: UIView {
   deinit {}
 }
 
-/// A tab: its image above its words.
+/// A tab: its image above its title.
 final class TabButton: UIControl {
   let item: UITabBarItem
   private let tapped: () -> Void
@@ -165,7 +166,7 @@ final class TabButton: UIControl {
     let size = picture.image?.size ?? .zero
     picture.frame = CGRect(
       x: (bounds.width - size.width) / 2, y: 20 - size.height / 2, width: size.width, height: size.height)
-    // Words alone stand in the middle.
+    // A title without an image is centred vertically.
     let height = words.sizeThatFits(bounds.size).height
     let top = picture.image == nil ? (bounds.height - height) / 2 : bounds.height - height - 3
     words.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)

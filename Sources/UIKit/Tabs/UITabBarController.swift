@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Controllers side by side, of which one shows, above a bar with a tab for each.
+/// Shows one of several controllers, and a bar with a tab for each.
 ///
 ///     let tabs = UITabBarController()
 ///     tabs.viewControllers = [today, search]
@@ -14,7 +14,7 @@ open class UITabBarController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Animates changes of tabs and is called on taps.
+  /// Animates changes of tabs, and is notified of taps.
   open weak var delegate: (any UITabBarControllerDelegate)?
   public let tabBar = UITabBar(frame: .zero)
 
@@ -22,7 +22,7 @@ open class UITabBarController: UIViewController {
   private var selected: UIViewController?
   /// The running change of tabs.
   private var change: ChildTransition?
-  /// What was selected meanwhile.
+  /// A selection made during a running change.
   private var postponed: (() -> Void)?
 
   // MARK: Tabs
@@ -32,7 +32,7 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Makes `viewControllers` the tabs. The one that is selected stays so if it is among them.
+  /// Replaces the tabs. The selected controller stays selected if it is among them.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let (old, new) = (controllers, viewControllers ?? [])
     controllers = new
@@ -49,7 +49,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// `NSNotFound` where nothing is selected.
+  /// `NSNotFound` if nothing is selected.
   open var selectedIndex: Int {
     get { selected.flatMap(controllers.firstIndex) ?? NSNotFound }
     set {
@@ -69,7 +69,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The items changed: the bar shows them.
+  /// Updates the bar after the items have changed.
   func tabsChanged() {
     tabBar.items = controllers.map(\.tabBarItem)
     tabBar.selectedItem = selected?.tabBarItem
@@ -148,8 +148,8 @@ open class UITabBarController: UIViewController {
     pages.addSubview(selected.view)
   }
 
-  /// Where the view of `controller` belongs: everywhere, or above the bar if it does not extend below it. A navigation
-  /// controller's own view does; its pages decide for themselves.
+  /// The frame of a controller's view: the whole area, or the area above the bar if it does not extend below it. A
+  /// navigation controller's own view always extends; its pages decide themselves.
   private func pageFrame(of controller: UIViewController) -> CGRect {
     var frame = pages.bounds
     if !(controller is UINavigationController),
@@ -160,10 +160,10 @@ open class UITabBarController: UIViewController {
     return frame
   }
 
-  /// What the bar covers of the pages, in points.
+  /// The height of the pages' part that the bar covers, in points.
   var coveredHeight: CGFloat { pages.covered.bottom }
 
-  /// Puts the selected controller's view where it belongs.
+  /// Sets the frame of the selected controller's view.
   func placePages() {
     guard isViewLoaded, change == nil, let selected, let page = selected.viewIfLoaded,
       page.superview === pages
@@ -184,8 +184,7 @@ open class UITabBarController: UIViewController {
     placePages()
   }
 
-  /// The bar goes to the left with a page that wants it away, and comes back with it; along with a push or pop that goes
-  /// on.
+  /// Moves the bar out to the left together with a page that hides it, and back in; alongside a running push or pop.
   func setTabBar(hidden: Bool, along coordinator: (any UIViewControllerTransitionCoordinator)?) {
     guard isViewLoaded, hidden != isBarHidden else { return }
     isBarHidden = hidden

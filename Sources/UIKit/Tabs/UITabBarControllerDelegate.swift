@@ -1,23 +1,23 @@
 import CoreGraphics
 import QuartzCore
 
-/// Called on changes of tabs, which it may forbid and animate.
+/// Notified of changes of tabs, which it may prevent and animate.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Asked when a tab is tapped.
+  /// Called when a tab is tapped.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
   /// Called when a tab was tapped.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Never called: tab bars cannot be customised here.
+  /// Never called, since tab bars cannot be customised.
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
-  /// Never called: tab bars cannot be customised here.
+  /// Never called, since tab bars cannot be customised.
   func tabBarController(
     _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController],
     changed: Bool)
-  /// Never called: tab bars cannot be customised here.
+  /// Never called, since tab bars cannot be customised.
   func tabBarController(
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
     changed: Bool)
@@ -29,11 +29,11 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Never asked: a stage does not turn.
+  /// Never called, since a stage does not rotate.
   func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask
-  /// Never asked: a stage does not turn.
+  /// Never called, since a stage does not rotate.
   func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation

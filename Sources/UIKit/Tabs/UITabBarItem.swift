@@ -1,15 +1,15 @@
 import CoreGraphics
 import QuartzCore
 
-/// What a tab bar shows of a controller.
+/// What a tab bar shows for a controller.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The tabs that have names, with UIKit's raw values.
+  /// The system's tabs, with UIKit's raw values.
   public nonisolated enum SystemItem: Int, Sendable {
     case more = 0, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads
     case mostRecent, mostViewed
 
-    /// What it says.
+    /// The title.
     var title: String {
       switch self {
       case .topRated: "Top Rated"
@@ -34,21 +34,21 @@ open class UITabBarItem: UIBarItem {
     hasOwnTitle = true
   }
 
-  /// The named tabs have their words, and no pictures (chosen).
+  /// The system's tabs have a title but no image (an assumption).
   public init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     super.init()
     (title, self.tag) = (systemItem.title, tag)
     hasOwnTitle = true
   }
 
-  /// The image while the tab is selected; nil for the same.
+  /// The image while the tab is selected; nil for the same image.
   open var selectedImage: UIImage? { didSet { changed() } }
-  /// Words in a red disc at the image's corner.
+  /// Text in a red disc at the image's corner.
   open var badgeValue: String? { didSet { changed() } }
-  /// The disc's colour; nil for red.
+  /// The badge's colour; nil for red.
   open var badgeColor: UIColor? { didSet { changed() } }
 
-  /// Whether the title was given to the item, and is not its controller's.
+  /// Whether the title was set on the item instead of its controller.
   var hasOwnTitle = false
 
   func controllerTitleChanged(_ title: String?) {

@@ -10,11 +10,11 @@ nonisolated extension NSAttributedString.Key {
   public static let foregroundColor = Self(rawValue: "NSColor")
   /// A `UIColor`.
   public static let backgroundColor = Self(rawValue: "NSBackgroundColor")
-  /// Whether the font's ligatures are used; they always are.
+  /// Whether to use the font's ligatures; here they are always used.
   public static let ligature = Self(rawValue: "NSLigature")
-  /// Points added after every character.
+  /// Space added after every character, in points.
   public static let kern = Self(rawValue: "NSKern")
-  /// Points added after every character.
+  /// Space added after every character, in points.
   public static let tracking = Self(rawValue: "CTTracking")
   /// A raw `NSUnderlineStyle`.
   public static let strikethroughStyle = Self(rawValue: "NSStrikethrough")
@@ -30,9 +30,9 @@ nonisolated extension NSAttributedString.Key {
   public static let textEffect = Self(rawValue: "NSTextEffect")
   /// Not supported, and reported.
   public static let attachment = Self(rawValue: "NSAttachment")
-  /// A URL; looks like any text here.
+  /// A URL; it does not affect how text looks here.
   public static let link = Self(rawValue: "NSLink")
-  /// Points by which characters are raised.
+  /// The upward shift of characters, in points.
   public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
   /// A `UIColor`.
   public static let underlineColor = Self(rawValue: "NSUnderlineColor")
@@ -43,38 +43,38 @@ nonisolated extension NSAttributedString.Key {
   /// Not supported, and reported.
   public static let expansion = Self(rawValue: "NSExpansion")
 
-  /// Those that change how text looks, but not here.
+  /// Attributes that would change how text looks but are not supported.
   fileprivate static let unsupported: [(Self, String)] = [
     (.strokeColor, "strokeColor"), (.strokeWidth, "strokeWidth"), (.textEffect, "textEffect"),
     (.attachment, "attachment"), (.obliqueness, "obliqueness"), (.expansion, "expansion"),
   ]
 }
 
-/// Lines under and through text.
+/// Styles of lines under and through text.
 public nonisolated struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let single = NSUnderlineStyle(rawValue: 0x01)
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
   public static let double = NSUnderlineStyle(rawValue: 0x09)
-  /// Dots and dashes are not supported, and reported; the line is drawn whole.
+  /// Dots and dashes are not supported and reported; the line is drawn solid.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Not supported, and reported; spaces have the line as well.
+  /// Not supported and reported; spaces are underlined too.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-/// A shadow of text. It has sharp edges: a blur radius is reported.
+/// A shadow of text. It has sharp edges; a blur radius is reported.
 open nonisolated class NSShadow: NSObject {
-  /// In points, to the right and down.
+  /// In points, positive to the right and down.
   open var shadowOffset = CGSize.zero
   /// Not supported, and reported.
   open var shadowBlurRadius: CGFloat = 0 {
     didSet { if shadowBlurRadius != 0 { Unsupported.note("NSShadow.shadowBlurRadius") } }
   }
-  /// A `UIColor`; black of alpha 1/3 if nothing else is set.
+  /// A `UIColor`; initially black with alpha ⅓.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
   public override init() { super.init() }
@@ -94,7 +94,7 @@ nonisolated extension TextLineStyle {
 }
 
 nonisolated extension TextAttributes {
-  /// What a dictionary changes in these.
+  /// These attributes, changed by those of a dictionary.
   func applying(_ attributes: [NSAttributedString.Key: Any]) -> TextAttributes {
     var result = self
     func number(_ key: NSAttributedString.Key) -> Double? {
@@ -127,7 +127,7 @@ nonisolated extension TextAttributes {
 }
 
 nonisolated extension StyledText {
-  /// An attributed string, over attributes and a style for where it says nothing.
+  /// The text of an attributed string; attributes and a style that it does not set are taken from the arguments.
   init(_ string: NSAttributedString, over base: TextAttributes, style: NSParagraphStyle.Value) {
     self.init()
     let whole = string.string as NSString

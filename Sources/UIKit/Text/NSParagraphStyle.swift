@@ -1,31 +1,31 @@
 public import CoreGraphics
 import CoreText
 
-/// Where lines lie between the edges.
+/// The alignment of lines.
 public nonisolated enum NSTextAlignment: Int, Sendable {
   case left, center, right
-  /// All lines but a paragraph's last fill the width.
+  /// All lines except a paragraph's last fill the width.
   case justified
-  /// From the leading side, which is the left one here.
+  /// Aligned to the leading side, which is the left one here.
   case natural
 }
 
-/// What becomes of text that is wider than its place.
+/// The treatment of text that is wider than the available width.
 public nonisolated enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// The writing direction. Bidirectional text is recognised by its characters.
+/// The writing direction. Bidirectional text is detected by its characters.
 public nonisolated enum NSWritingDirection: Int, Sendable {
   case natural = -1
   case leftToRight, rightToLeft
 }
 
-/// How a paragraph's lines are set. Lengths are points.
+/// The style of a paragraph. Lengths are points.
 nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate(set) var value = Value()
 
-  /// All that the style says.
+  /// All settings of the style.
   struct Value: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -36,27 +36,27 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
 
   public override init() { super.init() }
 
-  /// The style where none is given.
+  /// The style that is used if none is given.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// Space between lines.
   open var lineSpacing: CGFloat { value.style.lineSpacing }
   /// Space below the paragraph.
   open var paragraphSpacing: CGFloat { value.style.paragraphSpacing }
-  /// Space above the paragraph, but for the first one.
+  /// Space above the paragraph; not used for the first one.
   open var paragraphSpacingBefore: CGFloat { value.style.paragraphSpacingBefore }
   open var alignment: NSTextAlignment { value.alignment }
-  /// From the left edge to all lines but the first.
+  /// The distance from the left edge to all lines except the first.
   open var headIndent: CGFloat { value.style.headIndent }
-  /// To the lines' right ends: from the left edge where it is positive, else from the right one.
+  /// The right end of lines: from the left edge if positive, otherwise from the right edge.
   open var tailIndent: CGFloat { value.style.tailIndent }
-  /// From the left edge to the first line.
+  /// The distance from the left edge to the first line.
   open var firstLineHeadIndent: CGFloat { value.style.firstLineHeadIndent }
   open var lineBreakMode: NSLineBreakMode { value.lineBreakMode }
   open var minimumLineHeight: CGFloat { value.style.minimumLineHeight }
   /// 0 for no limit.
   open var maximumLineHeight: CGFloat { value.style.maximumLineHeight }
-  /// Multiplies a line's height; 0 for not at all.
+  /// A factor for the line height; 0 for none.
   open var lineHeightMultiple: CGFloat { value.style.lineHeightMultiple }
   open var hyphenationFactor: Float { value.hyphenationFactor }
   open var baseWritingDirection: NSWritingDirection { value.baseWritingDirection }
@@ -81,7 +81,7 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
   open override var hash: Int { value.hashValue }
 }
 
-/// A paragraph's style that can be changed.
+/// A mutable paragraph style.
 nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
@@ -127,7 +127,7 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
     get { super.lineHeightMultiple }
     set { value.style.lineHeightMultiple = newValue }
   }
-  /// Lines break between words and not inside them: anything but 0 is reported.
+  /// Not supported: words are not hyphenated. Values other than 0 are reported.
   open override var hyphenationFactor: Float {
     get { super.hyphenationFactor }
     set {
@@ -135,7 +135,7 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
       value.hyphenationFactor = newValue
     }
   }
-  /// Text is read as its characters say: another direction is reported.
+  /// Not supported: the direction is detected from the characters. Other directions are reported.
   open override var baseWritingDirection: NSWritingDirection {
     get { super.baseWritingDirection }
     set {
@@ -144,12 +144,12 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
     }
   }
 
-  /// Takes over another style.
+  /// Copies the settings of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { value = obj.value }
 }
 
 extension NSParagraphStyle.Value {
-  /// As it is laid out.
+  /// The style for text layout.
   nonisolated var laidOut: TextParagraphStyle {
     var style = style
     style.alignment = TextParagraphStyle.Alignment(alignment)

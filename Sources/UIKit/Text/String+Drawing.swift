@@ -1,44 +1,44 @@
 public import CoreGraphics
 import CoreText
 
-/// How text is measured and drawn in a rectangle.
+/// Options for measuring and drawing text in a rectangle.
 public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Shows an ellipsis in the last line that fits.
+  /// Ends the last visible line with an ellipsis if text follows.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
-  /// Breaks lines, the first of which begins at the rectangle's top; without it there is one line a paragraph, and the
-  /// rectangle's origin is on the first baseline.
+  /// Wraps lines, starting at the top of the rectangle. Without it there is one line per paragraph, and the rectangle's
+  /// origin is on the first baseline.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Counts the font's leading into a line's height.
+  /// Adds the font's leading to the line height.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Measures what is inked and not how the characters advance: not supported, and reported.
+  /// Measures the drawn pixels instead of the characters' advances: not supported, and reported.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
 }
 
-/// What was done to make text fit: nothing here.
+/// Information about how text was fitted; text is not changed to fit here.
 open nonisolated class NSStringDrawingContext: NSObject {
   public override init() { super.init() }
-  /// Fonts are not made smaller: anything but 0 is reported.
+  /// Not supported: fonts are not reduced. Values other than 0 are reported.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != 0 { Unsupported.note("NSStringDrawingContext.minimumScaleFactor") } }
   }
-  /// 1.
+  /// Always 1.
   open var actualScaleFactor: CGFloat { 1 }
-  /// Where the text was last measured or drawn.
+  /// The rectangle of the text that was measured or drawn last.
   open fileprivate(set) var totalBounds = CGRect.zero
 }
 
 nonisolated extension NSAttributedString {
-  /// The size in points of the text in one line a paragraph.
+  /// The size of the text in points, with one line per paragraph.
   public func size() -> CGSize { TextLayout(styledText(nil)).size }
 
-  /// Draws the text in the current context, its top left corner at `point`.
+  /// Draws the text in the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint) {
     withCurrentContext { TextLayout(styledText(nil)).draw(in: $0, at: point) }
   }
 
-  /// Draws the text in the current context, broken into lines as wide as `rect`, as far as they fit into it.
+  /// Draws the text in the current context, wrapped to the width of `rect`, as far as its lines fit.
   public func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
 
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
@@ -52,7 +52,7 @@ nonisolated extension NSAttributedString {
     context?.totalBounds = CGRect(origin: rect.origin, size: layout.size)
   }
 
-  /// Where the text would be drawn for a rectangle of that size at the origin; not rounded.
+  /// The rectangle of the text for a rectangle of that size at the origin; not rounded.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -72,7 +72,7 @@ nonisolated extension NSAttributedString {
       styledText(mode), width: limit(size.width), height: mode == nil ? .infinity : limit(size.height))
   }
 
-  /// The text over the attributes that text has where none are given.
+  /// The text, with default attributes where it sets none.
   private func styledText(_ lineBreakMode: NSLineBreakMode?) -> StyledText {
     var style = NSParagraphStyle.Value()
     if let lineBreakMode { style.lineBreakMode = lineBreakMode }
@@ -81,17 +81,17 @@ nonisolated extension NSAttributedString {
 }
 
 nonisolated extension NSString {
-  /// The size in points of the text in one line a paragraph.
+  /// The size of the text in points, with one line per paragraph.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attrs).size()
   }
 
-  /// Draws the text in the current context, its top left corner at `point`.
+  /// Draws the text in the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     attributed(attrs).draw(at: point)
   }
 
-  /// Draws the text in the current context, broken into lines as wide as `rect`.
+  /// Draws the text in the current context, wrapped to the width of `rect`.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     attributed(attrs).draw(in: rect)
   }
@@ -116,17 +116,17 @@ nonisolated extension NSString {
 }
 
 nonisolated extension String {
-  /// The size in points of the text in one line a paragraph.
+  /// The size of the text in points, with one line per paragraph.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attrs)
   }
 
-  /// Draws the text in the current context, its top left corner at `point`.
+  /// Draws the text in the current context, with its top left corner at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     (self as NSString).draw(at: point, withAttributes: attrs)
   }
 
-  /// Draws the text in the current context, broken into lines as wide as `rect`.
+  /// Draws the text in the current context, wrapped to the width of `rect`.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     (self as NSString).draw(in: rect, withAttributes: attrs)
   }

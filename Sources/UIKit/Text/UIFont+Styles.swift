@@ -2,7 +2,7 @@ public import CoreGraphics
 import CoreText
 
 nonisolated extension UIFont {
-  /// How heavy strokes are: 0 regular, 0.4 bold.
+  /// The weight of a font: 0 is regular, 0.4 bold.
   public nonisolated struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -18,10 +18,10 @@ nonisolated extension UIFont {
     public static let heavy = Weight(rawValue: 0.56)
     public static let black = Weight(rawValue: 0.62)
 
-    /// The weights in order, each of which is a hundred more than the one before.
+    /// The weights in ascending order; each number is 100 more than the previous one.
     static let all: [Weight] = [ultraLight, thin, light, regular, medium, semibold, bold, heavy, black]
 
-    /// 100 to 900: that of the nearest weight that has a name.
+    /// A number from 100 to 900: that of the nearest named weight.
     var number: Int {
       let nearest = Self.all.indices.min {
         abs(Self.all[$0].rawValue - rawValue) < abs(Self.all[$1].rawValue - rawValue)
@@ -32,7 +32,7 @@ nonisolated extension UIFont {
     init(number: Int) { self = Self.all[min(max((number + 50) / 100 - 1, 0), 8)] }
   }
 
-  /// What a text is for.
+  /// The purpose of a text.
   public nonisolated struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -51,7 +51,7 @@ nonisolated extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Size and weight at the content size that devices come with.
+    /// Size and weight at the default content size.
     var standard: (size: CGFloat, weight: Weight) {
       switch self {
       case .extraLargeTitle: (36, .bold)
@@ -72,7 +72,7 @@ nonisolated extension UIFont {
   }
 }
 
-/// What a font is to be like.
+/// The properties of a font.
 open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
   let value: TextFont
 
@@ -81,7 +81,7 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Traits that fonts of one family differ in.
+  /// Traits in which fonts of a family differ.
   public nonisolated struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -90,7 +90,7 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
-  /// The kinds of the system's font.
+  /// The designs of the system font.
   public nonisolated struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -112,7 +112,7 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
     return traits
   }
 
-  /// The descriptor of the font for a use.
+  /// The descriptor of the font for a text style.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
     -> UIFontDescriptor
   {
@@ -133,7 +133,7 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The same in another kind of the system's font; nil, and said, for the rounded one and the one with serifs.
+  /// The same font in another design; nil, which is reported, for the rounded and the serif design.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: return changed { $0.family = PinnedFonts.system }
@@ -151,7 +151,7 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 }
 
-/// Scales fonts and lengths with the content size in the settings: none is set, so they stay as they are.
+/// Scales fonts and lengths with the content size. That has its default value on a stage, so nothing is scaled.
 open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }

@@ -1,8 +1,8 @@
 public import CoreGraphics
 import CoreText
 
-/// A font at a size. The system's is Inter here, and the one of equal widths JetBrains Mono; both are fixed, and what
-/// else a machine has is not used.
+/// A font at a size. The system font is Inter, and the monospaced one is JetBrains Mono. Both are fixed; other fonts of
+/// the machine are not used.
 ///
 ///     label.font = .systemFont(ofSize: 17, weight: .semibold)
 ///     label.font.lineHeight    // points
@@ -14,7 +14,8 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The font of a name, `Inter-Bold` or a family's; nil, and said, for any but the few that there are.
+  /// The font with a name such as `Inter-Bold`, or of a family; nil, which is reported, for fonts that are not
+  /// available.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let font = FontNames.font(named: fontName, size: Self.size(fontSize)) else {
       Unsupported.note(
@@ -24,14 +25,14 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
     self.init(font)
   }
 
-  /// - Parameter pointSize: 0 for the descriptor's own.
+  /// - Parameter pointSize: 0 for the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.value
     if pointSize > 0 { font.size = pointSize }
     self.init(font)
   }
 
-  // MARK: The system's
+  // MARK: System fonts
 
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
@@ -49,17 +50,17 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
     UIFont(TextFont(size: size(fontSize), isItalic: true))
   }
 
-  /// The system's font with digits of one width.
+  /// The system font with digits of equal width.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(size: size(fontSize), weight: weight.number, hasMonospacedDigits: true))
   }
 
-  /// The font whose characters all have one width.
+  /// The font whose characters all have the same width.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(family: PinnedFonts.monospaced, size: size(fontSize), weight: weight.number))
   }
 
-  /// The font for a use, at the size that it has where no other is chosen in the settings.
+  /// The font for a text style, at the default content size.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.standard.size, weight: style.standard.weight)
   }
@@ -69,33 +70,33 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
   public class var smallSystemFontSize: CGFloat { 12 }
   public class var systemFontSize: CGFloat { 14 }
 
-  /// The families that there are.
+  /// The available families.
   public class var familyNames: [String] { PinnedFonts.families.sorted() }
 
-  /// A size that is none is that of the system, as in UIKit.
+  /// A size of 0 or less means the system font size, as in UIKit.
   private static func size(_ size: CGFloat) -> CGFloat {
     size > 0 && size.isFinite ? min(size, 10_000) : systemFontSize
   }
 
   // MARK: The font
 
-  /// Such as `Inter`.
+  /// The family's name, such as `Inter`.
   open var familyName: String { value.family }
-  /// Such as `Inter-SemiBold`.
+  /// The PostScript name, such as `Inter-SemiBold`.
   open var fontName: String { value.metrics.postScriptName }
   /// In points.
   open var pointSize: CGFloat { value.size }
-  /// From the baseline up to the top of the line.
+  /// The distance from the baseline up to the top of the line.
   open var ascender: CGFloat { value.metrics.ascent }
-  /// From the baseline down to the bottom of the line: negative.
+  /// The distance from the baseline to the bottom of the line, which is negative.
   open var descender: CGFloat { -value.metrics.descent }
-  /// Height of capital letters.
+  /// The height of capital letters.
   open var capHeight: CGFloat { value.metrics.capHeight }
-  /// Height of the letter x.
+  /// The height of the letter x.
   open var xHeight: CGFloat { value.metrics.xHeight }
-  /// Height of a line.
+  /// The height of a line.
   open var lineHeight: CGFloat { value.metrics.ascent + value.metrics.descent }
-  /// What the font wants between lines.
+  /// The font's additional space between lines.
   open var leading: CGFloat { value.metrics.leading }
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(value) }
 
@@ -132,7 +133,7 @@ private nonisolated enum FontNames {
     }
     guard let weight = style.isEmpty ? 400 : weights[style] else { return nil }
     font.weight = weight
-    // Where a family has no such style, this is not a font of it.
+    // If the family has no such style, the result is another font, which does not count.
     return plain(font.metrics.postScriptName) == plain(name) ? font : nil
   }
 }

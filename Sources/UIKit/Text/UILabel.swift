@@ -9,8 +9,8 @@ import QuartzCore
 ///     label.font = .systemFont(ofSize: 17, weight: .semibold)
 ///     label.sizeToFit()
 ///
-/// The text stands in the middle of the bounds' height. It is drawn once, at the screen's scale; a label that is scaled
-/// or whose bounds are animated shows that picture stretched.
+/// The text is centred vertically. It is drawn once, at the screen's scale; if the label is scaled or its bounds are
+/// animated, that picture is stretched.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   public override init(frame: CGRect) {
@@ -22,8 +22,8 @@ open class UILabel: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// In an animation block it jumps (chosen, as people report it: labels draw their background themselves). What is done to
-  /// the label's layer is animated.
+  /// A change is not animated in an animation block (an assumption based on reports: labels draw their background
+  /// themselves). Changes of the layer's background are animated.
   open override var backgroundColor: UIColor? {
     get { super.backgroundColor }
     set { UIView.performWithoutAnimation { super.backgroundColor = newValue } }
@@ -33,7 +33,7 @@ open class UILabel: UIView {
 
   private var string: NSAttributedString?
 
-  /// The text without its attributes; setting it gives all of it the label's font and colour.
+  /// The text without attributes; setting it gives all of it the label's font and colour.
   open var text: String? {
     get { string?.string }
     set { setString(newValue.map { NSAttributedString(string: $0) }) }
@@ -41,7 +41,7 @@ open class UILabel: UIView {
 
   package override var renderText: String? { text }
 
-  /// The text with its attributes; where it has none, the label's own font, colour and alignment apply.
+  /// The text with its attributes. The label's own font, colour and alignment are used where it has none.
   open var attributedText: NSAttributedString? {
     get {
       guard let string else { return nil }
@@ -66,7 +66,7 @@ open class UILabel: UIView {
     changed()
   }
 
-  /// Sets an attribute of the label, which then holds for the whole text.
+  /// Sets an attribute of the label for the whole text.
   private func override(_ key: NSAttributedString.Key) {
     if let old = string, old.length > 0 {
       let new = NSMutableAttributedString(attributedString: old)
@@ -81,9 +81,9 @@ open class UILabel: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// The font; the system's at 17 points if nothing else is set.
+  /// The font; by default the system font at 17 points.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
       if font == nil { font = .systemFont(ofSize: 17) }
@@ -91,7 +91,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The colour; black if nothing else is set.
+  /// The colour; by default black.
   open var textColor: UIColor! = .black {
     didSet {
       if textColor == nil { textColor = .black }
@@ -99,53 +99,53 @@ open class UILabel: UIView {
     }
   }
 
-  /// Where lines lie between the edges.
+  /// The alignment of lines.
   open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
 
-  /// What becomes of text that is wider than the label. The modes that leave something out do so in the last line.
+  /// The treatment of text that is wider than the label. Modes that omit text do so in the last line.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { changed() } }
 
-  /// The most lines; 0 for as many as are needed.
+  /// The limit of lines; 0 for none.
   open var numberOfLines = 1 { didSet { changed() } }
 
-  /// Drawn below the text, if set.
+  /// The colour of a shadow below the text; nil for no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// In points, to the right and down.
+  /// In points, positive to the right and down.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
-  /// The colour while the label is highlighted, if there is one.
+  /// The colour while the label is highlighted; nil for the normal one.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the text has its full colour; half of its alpha otherwise.
+  /// Whether the text has its full colour; otherwise half of its alpha.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
 
-  // MARK: Fitting
+  // MARK: Size
 
-  /// Whether the font becomes smaller where the text would not fit.
+  /// Whether the font is reduced if the text does not fit.
   open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
 
-  /// The least part of the font's size that it may shrink to; 0 for any.
+  /// The smallest factor by which the font may be reduced; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { changed() } }
 
-  /// Where text of a size that shrank stands: on the line where the full size would, in the middle, or at the top.
+  /// The vertical position of reduced text: on the baseline of the full size, in the middle, or at the top.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
 
-  /// Letters moving together before anything is left out is not supported, and reported.
+  /// Reducing the spacing before truncating is not supported; it is reported.
   open var allowsDefaultTighteningForTruncation: Bool {
     get { false }
     set { if newValue { Unsupported.note("UILabel.allowsDefaultTighteningForTruncation") } }
   }
 
-  /// Whether the font follows the content size in the settings: none is chosen there, so there is nothing to follow.
+  /// Whether the font follows the content size category, which never changes on a stage.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width by which lines are broken for ``intrinsicContentSize``; 0 for not at all.
+  /// The width at which lines are wrapped for ``intrinsicContentSize``; 0 for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { changed() } }
   }
 
-  /// The size of the text: of one line, or of the lines that ``preferredMaxLayoutWidth`` breaks it into.
+  /// The size of the text: of one line, or of the lines wrapped at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: CGSize {
     let width =
       preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
@@ -153,20 +153,20 @@ open class UILabel: UIView {
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
-  /// The text's size where lines may be as wide as `size`; a label of one line does not care.
+  /// The size of the text if lines may have the width of `size`; labels with one line ignore it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = numberOfLines == 1 || size.width <= 0 ? .greatestFiniteMagnitude : size.width
     let bounds = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
-  /// Lines are broken by the label's width, where nothing else is preferred.
+  /// Lines are wrapped at the label's width, unless a preferred width is set.
   override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     guard numberOfLines != 1, preferredMaxLayoutWidth == 0 else { return nil }
     return sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
-  /// Lines as they are at the label's width, or as they would be at any.
+  /// Computed for the label's width if it has one, otherwise for unlimited width.
   override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     let width = numberOfLines != 1 && bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude
     let layout = fitted(
@@ -176,7 +176,7 @@ open class UILabel: UIView {
     return (first.baseline - layout.size.height / 2, last.baseline - layout.size.height / 2)
   }
 
-  /// Where the text would be in `bounds`: at their top left corner, no larger than they are, in whole pixels.
+  /// The rectangle of the text in `bounds`: at the top left corner, not larger than `bounds`, in whole pixels.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let layout = fitted(into: bounds.size, lines: numberOfLines).layout
     return CGRect(
@@ -184,10 +184,10 @@ open class UILabel: UIView {
       height: min(wholePixels(layout.size.height), bounds.height))
   }
 
-  /// Upwards to whole pixels of the screen.
+  /// Rounded up to whole pixels of the screen.
   private func wholePixels(_ length: CGFloat) -> CGFloat {
     let scale = contentScaleFactor
-    // Epsilon: a length that is whole except for a rounding error stays as it is.
+    // Epsilon: a whole number plus a rounding error must not be rounded up.
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 
@@ -195,7 +195,7 @@ open class UILabel: UIView {
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Draws the text in the current context, in the middle of the height of `rect`.
+  /// Draws the text in the current context, centred vertically in `rect`.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
     let (layout, full) = fitted(into: rect.size, lines: numberOfLines)
@@ -205,7 +205,7 @@ open class UILabel: UIView {
       let fullTop = (rect.height - full.height) / 2
       top = baselineAdjustment == .none ? fullTop : fullTop + full.baseline - line.baseline
     }
-    // Baselines lie on whole pixels, so that letters are equally sharp in labels of any height.
+    // Baselines are at whole pixels, so that letters are equally sharp in labels of any height.
     let scale = contentScaleFactor
     let baseline = ((rect.minY + top + line.baseline) * scale).rounded() / scale
     context.saveGState()
@@ -214,7 +214,7 @@ open class UILabel: UIView {
     context.restoreGState()
   }
 
-  /// The text as it is shown in a place of that size, and at the font's full size.
+  /// The text as shown in the given size, and at the font's full size.
   private func fitted(into size: CGSize, lines: Int) -> (layout: TextLayout, full: TextLayout) {
     let text = styledText
     func layout(_ text: StyledText) -> TextLayout {
@@ -227,7 +227,7 @@ open class UILabel: UIView {
     guard adjustsFontSizeToFitWidth, full.isTruncated || full.size.width > size.width else {
       return (full, full)
     }
-    // Sizes by halves of what is left: the largest at which all of the text is there, to a thousandth.
+    // Bisection: finds, to a thousandth, the largest factor at which all of the text fits.
     var (low, high) = (max(minimumScaleFactor, 0.01), 1.0)
     var best = layout(text.scaled(by: low))
     while high - low > 1e-3 {
@@ -239,11 +239,11 @@ open class UILabel: UIView {
         (low, best) = (middle, candidate)
       }
     }
-    // The full size broken as one line would be, for its baseline.
+    // The full size on one line, for its baseline.
     return (best, full)
   }
 
-  /// The text with the label's own looks where it has none.
+  /// The text with the label's attributes where it has none.
   private var styledText: StyledText {
     guard let string else { return StyledText() }
     var style = NSParagraphStyle.Value()
@@ -261,7 +261,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// What a label's picture depends on; a subclass may draw other things.
+  /// What a label's picture depends on; nil for subclasses, which may draw other things.
   package override var drawingKey: AnyHashable? {
     guard type(of: self) == UILabel.self else { return nil }
     return Drawing(
@@ -281,7 +281,7 @@ open class UILabel: UIView {
   deinit {}
 }
 
-/// Where text of a size that shrank stands.
+/// The vertical position of reduced text.
 public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines, alignCenters, none
 }

@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// The touch screen: it turns reports of fingers into touches and events, and sends them through the window.
+/// The touch screen: converts reports of fingers to touches and events, and sends them to the windows.
 @MainActor
 package final class Digitizer {
-  /// The action of one finger. Places are points of the screen.
+  /// An action of one finger. Positions are points of the screen.
   package struct Report: Sendable {
     package var finger: Int
     package var action: Action
@@ -13,7 +13,7 @@ package final class Digitizer {
       case down(CGPoint)
       case move(CGPoint)
       case lift
-      /// The system takes the finger's touch away, as for a call.
+      /// The system cancels the finger's touch, as for a phone call.
       case cancel
     }
 
@@ -25,13 +25,13 @@ package final class Digitizer {
 
   private weak var device: Device?
   let gestures: GestureEnvironment
-  /// Where fingers are, by number.
+  /// The positions of the fingers that are down, by number.
   package private(set) var fingers: [Int: CGPoint] = [:]
   private var touches: [UITouch] = []
   private var lastTap: (point: CGPoint, time: StageTime, count: Int)?
 
-  /// Taps follow one another when the next comes within this many seconds of the last one's end, and within this many
-  /// points of it.
+  /// Taps are counted together if the next one starts within this many seconds after the last one's end, and within
+  /// this many points.
   static let tapInterval = 0.35
   static let tapSeparation = 45.0
 
@@ -40,7 +40,7 @@ package final class Digitizer {
     gestures = GestureEnvironment(clock: device.clock)
   }
 
-  /// Reports of fingers, all at this moment. Two reports of the same finger in one call are an error in the program.
+  /// Reports fingers at the current time. Two reports of the same finger in one call are a programming error.
   package func report(_ reports: [Report]) {
     guard let device else { return }
     let now = device.clock.now
@@ -87,7 +87,7 @@ package final class Digitizer {
     return true
   }
 
-  /// A touch on the view in front at `point`; nil where there is none.
+  /// Creates a touch on the frontmost view at `point`; nil if there is none.
   private func makeTouch(_ finger: Int, _ point: CGPoint, _ now: StageTime) -> UITouch? {
     guard let device, !device.application.isIgnoringInteractionEvents else { return nil }
     for window in device.windows.reversed() {
@@ -95,14 +95,14 @@ package final class Digitizer {
       guard let view = window.hitTest(place, with: nil), admits(view) else { continue }
       let touch = UITouch(finger: finger, at: place, time: now, window: window, view: view)
       touch.tapCount = tapCount(at: place, now)
-      // A view without multiple touch follows the first finger only; recognisers still get the others.
+      // A view without multiple touch receives only the first finger; recognisers receive the others too.
       touch.delivery.isForView = view.isMultipleTouchEnabled || !touches.contains { $0.view === view }
       return touch
     }
     return nil
   }
 
-  /// A view with exclusive touch and others of its window are never touched at the same time.
+  /// Whether the view may be touched: a view with exclusive touch excludes touches of other views in its window.
   private func admits(_ view: UIView) -> Bool {
     touches.allSatisfy { other in
       guard let touched = other.view, touched !== view, touched.window === view.window else { return true }
@@ -117,7 +117,7 @@ package final class Digitizer {
     return lastTap.count + 1
   }
 
-  /// A window's share of an event: recognisers first, then the views.
+  /// Delivers an event in one window: to recognisers first, then to views.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = event.touches.filter { $0.window === window && $0.phase != .stationary }
     guard !changed.isEmpty else { return }
@@ -126,7 +126,7 @@ package final class Digitizer {
 }
 
 extension UIWindow {
-  /// A point of the screen in the window's coordinates.
+  /// Converts a point of the screen to the window's coordinates.
   fileprivate func place(ofScreenPoint point: CGPoint) -> CGPoint {
     PlaneMap(from: nil, to: layer)(point)
   }

@@ -5,11 +5,12 @@ import QuartzCore
 struct TouchDelivery {
   /// Whether the view receives the touch at all.
   var isForView = true
-  /// The phases that the view has still to receive, oldest first.
+  /// The phases that the view has not received yet, oldest first.
   var held: [UITouch.Phase] = []
   var hasBegun = false
   var isOver = false
-  /// A recogniser took the touch: the view receives a cancel, or nothing if it has received no phase of it.
+  /// Whether a recogniser took the touch: the view then receives a cancellation, or nothing if it has received no
+  /// phase.
   var isTaken = false
 
   mutating func add(_ phase: UITouch.Phase) {
@@ -17,7 +18,7 @@ struct TouchDelivery {
   }
 }
 
-/// Brings touches to their views, unless recognisers delay or take them.
+/// Delivers touches to their views, unless recognisers delay or take them.
 @MainActor
 final class ViewDelivery {
   private var touches: [UITouch] = []
@@ -27,7 +28,7 @@ final class ViewDelivery {
     touch.delivery.add(touch.phase)
   }
 
-  /// Delivers whatever may be delivered now.
+  /// Delivers everything that may be delivered now.
   func flush(_ event: UIEvent) {
     while true {
       var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
@@ -45,7 +46,7 @@ final class ViewDelivery {
     }
   }
 
-  /// The next phase for the view; it counts as delivered.
+  /// The next phase for the view, which is then marked as delivered.
   private func next(_ touch: UITouch) -> UITouch.Phase? {
     guard !touch.delivery.isOver else { return nil }
     if touch.delivery.isTaken || !touch.delivery.isForView {

@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// The touches at one moment: all that are down, and those that just ended.
+/// The touches at one moment: all that are down, and those that have just ended.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// With UIKit's raw values. Stages have touches only.
+  /// Types of events, with UIKit's raw values. A stage has only touches.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
     case motion = 1
@@ -15,13 +15,13 @@ open class UIEvent: NSObject {
     case transform = 14
   }
 
-  /// With UIKit's raw values.
+  /// Subtypes of events, with UIKit's raw values.
   public nonisolated enum EventSubtype: Int, Sendable {
     case none = 0
     case motionShake = 1
   }
 
-  /// The device whose fingers these are.
+  /// The digitizer that created the event.
   weak var digitizer: Digitizer?
   var touches: [UITouch] = []
   private(set) var time = StageTime.zero
@@ -35,7 +35,7 @@ open class UIEvent: NSObject {
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
-  /// Seconds of stage time.
+  /// The stage time in seconds.
   open var timestamp: TimeInterval { time.seconds }
 
   open var allTouches: Set<UITouch>? { Set(touches) }
@@ -45,9 +45,9 @@ open class UIEvent: NSObject {
     Set(touches.filter { gesture.tracked.contains($0) })
   }
 
-  /// Every report of the screen is delivered: nothing is left out in between.
+  /// The touch itself, since every report of the screen is delivered.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
-  /// There are no predicted touches.
+  /// Always empty, since touches are not predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
   deinit {}

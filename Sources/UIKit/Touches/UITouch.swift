@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// A finger on the screen, from the begin to the end of its contact: one object all the way.
+/// A finger on the screen from start to end of its contact; it is the same object all the time.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What the finger does in an event, with UIKit's raw values.
+  /// The phase of a touch, with UIKit's raw values.
   public nonisolated enum Phase: Int, Sendable {
     case began = 0
     case moved = 1
@@ -16,7 +16,7 @@ open class UITouch: NSObject {
     case regionExited = 7
   }
 
-  /// What touches, with UIKit's raw values. Stages have fingers only: `direct`.
+  /// Types of touches, with UIKit's raw values. A stage has only `direct` ones.
   public nonisolated enum TouchType: Int, Sendable {
     case direct = 0
     case indirect = 1
@@ -26,18 +26,18 @@ open class UITouch: NSObject {
 
   /// The number of the stage's finger.
   private(set) var finger = 0
-  /// Where the finger is and was before the last change, in the coordinates of the window.
+  /// The current and the previous position, in the coordinates of the window.
   private(set) var point = CGPoint.zero
   private(set) var previousPoint = CGPoint.zero
   private(set) var time = StageTime.zero
   var delivery = TouchDelivery()
-  /// The recognisers that got the touch, those of the innermost view first.
+  /// The recognisers that receive the touch, those of the innermost view first.
   var recognizers: [UIGestureRecognizer] = []
   private var truePhase = Phase.began
-  /// The phase to show while a delayed call is delivered.
+  /// The phase that is visible during a delayed call.
   var shownPhase: Phase?
 
-  /// A touch that no finger makes.
+  /// A touch without a finger.
   public override init() { super.init() }
 
   convenience init(finger: Int, at point: CGPoint, time: StageTime, window: UIWindow, view: UIView) {
@@ -60,29 +60,29 @@ open class UITouch: NSObject {
 
   open var phase: Phase { shownPhase ?? truePhase }
   open var type: TouchType { .direct }
-  /// Seconds of stage time at the last change.
+  /// The stage time in seconds of the last change.
   open var timestamp: TimeInterval { time.seconds }
-  /// How often a finger came down here in quick succession, this time included.
+  /// The number of times that a finger came down here in quick succession, including this time.
   open internal(set) var tapCount = 1
 
-  /// The window in which the finger came down.
+  /// The window in which the touch started.
   open private(set) weak var window: UIWindow?
-  /// The view that the finger came down on; it stays the same while the finger moves elsewhere.
+  /// The view on which the touch started, which does not change when the finger moves elsewhere.
   open private(set) var view: UIView?
-  /// The recognisers that follow the touch.
+  /// The recognisers that receive the touch.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
-  /// The finger's place in the coordinates of `view`, or of the window.
+  /// The current position, in the coordinates of `view` or of the window.
   open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }
-  /// The finger's place before the last change.
+  /// The previous position, in the coordinates of `view` or of the window.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPoint, to: view) }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// Half the breadth of what touches the screen, in points.
+  /// The radius of the contact area, in points.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 0 }
-  /// Stages do not feel force: 0.
+  /// Always 0, since force is not simulated.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
 

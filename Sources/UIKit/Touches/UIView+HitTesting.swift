@@ -2,19 +2,19 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-  /// Whether touches go through the view and everything inside it.
+  /// Whether touches pass through the view and everything inside it.
   ///
-  /// A view that an animation block moves refuses them, unless the block allows interaction.
+  /// A view that an animation block is moving ignores touches, unless the block allows interaction.
   private var refusesTouches: Bool {
     !isUserInteractionEnabled || isHidden || alpha < 0.01 || layer.refusesTouches
   }
 
-  /// The view in front at `point`, by model geometry: this one or one inside it; nil where the point is outside, so what
-  /// hangs out of a view is not touched there.
+  /// The frontmost view at `point`, by model geometry: this view or one inside it. Nil if the point is outside this
+  /// view; so subviews outside of its bounds are not touched.
   func frontView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !refusesTouches, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
-      // What is squeezed to a line has no inside.
+      // A view scaled to a line contains no points.
       guard let place = PlaneMap.toSuperlayer(of: subview.layer).place(of: point) else { continue }
       if let hit = subview.hitTest(place, with: event) { return hit }
     }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A change from one child to another inside a container: a push, a pop, a change of tabs.
+/// A change from one child to another in a container: a push, a pop or a change of tabs.
 @MainActor
 final class ChildTransition: ControllerTransition {
   let from: UIViewController
@@ -12,7 +12,7 @@ final class ChildTransition: ControllerTransition {
   private let clock = MediaClock.current
   private let activity: Activities.Token
   private var context: TransitionContext?
-  /// The caller's transaction completes only after the transition.
+  /// Keeps the caller's transaction from completing before the transition.
   private var hold: TransactionHold?
   private let willBegin: () -> Void
   private let ended: (Bool) -> Void
@@ -22,9 +22,9 @@ final class ChildTransition: ControllerTransition {
   func announces(_ controller: UIViewController) -> Bool { controller === from || controller === to }
 
   /// - Parameters:
-  ///   - frame: where a child's view belongs in `container`.
-  ///   - willBegin: called once the appearance of both is announced.
-  ///   - ended: called after their last appearance callbacks, with whether the change took place.
+  ///   - frame: the frame of a child's view in `container`.
+  ///   - willBegin: called when the appearance of both has been announced.
+  ///   - ended: called after the last appearance callbacks, with whether the change took place.
   init(
     of owner: UIViewController, in container: UIView, from: UIViewController, to: UIViewController,
     frame: CGRect, name: String, willBegin: @escaping () -> Void, ended: @escaping (Bool) -> Void
@@ -39,7 +39,7 @@ final class ChildTransition: ControllerTransition {
     activity = clock.begin("\(name) from \(type(of: from)) to \(type(of: to))")
   }
 
-  /// Starts the change; without an animator it has happened when this returns.
+  /// Starts the change. Without an animator it is complete when this returns.
   func begin(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     _ interaction: (any UIViewControllerInteractiveTransitioning)?

@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// A transition in which controllers take part: a presentation, a push, a change of tabs.
+/// A transition that controllers are part of: a presentation, a push or a change of tabs.
 @MainActor
 protocol ControllerTransition: AnyObject {
-  /// Nil where nothing is animated.
+  /// Nil if the transition is not animated.
   var coordinator: (any UIViewControllerTransitionCoordinator)? { get }
-  /// Whether the transition sends `controller` its appearance callbacks, whenever its view comes or goes.
+  /// Whether the transition calls the appearance callbacks of `controller` when its view appears or disappears.
   func announces(_ controller: UIViewController) -> Bool
 }

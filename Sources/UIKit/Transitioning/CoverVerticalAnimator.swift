@@ -1,8 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// The default animator of presentations: the presented view comes from below and goes there again, on a
-/// critically damped spring of mass 3, stiffness 1000 and damping 500, cut at 0.5 s.
+/// The default animator of presentations. The presented view moves up from below, and back down, with a critically
+/// damped spring of mass 3, stiffness 1000 and damping 500, cut at 0.5 s.
 final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool
   private static let spring = TimingCurve.spring(SpringMotion(mass: 3, stiffness: 1000, damping: 500))

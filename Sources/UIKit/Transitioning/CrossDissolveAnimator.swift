@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The style `crossDissolve`: the presented view fades in and out, in 0.4 s with ease in-out.
+/// The animator of `crossDissolve`: the presented view fades in and out in 0.4 s with ease in-out.
 final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool
 
@@ -23,7 +23,7 @@ final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTransitioni
     UIView.animate(withDuration: 0.4) {
       faded.alpha = self.isPresentation ? alpha : 0
     } completion: { _ in
-      // It is whole again when it comes the next time.
+      // The view must be opaque when it is presented again.
       faded.alpha = alpha
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -1,10 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// The style `flipHorizontal`: the two views are the sides of a card that turns about its vertical axis, in 0.7 s with
-/// ease in-out, seen in a perspective of −1/(2·width).
+/// The animator of `flipHorizontal`: the two views are the sides of a card that rotates about its vertical axis in 0.7
+/// s with ease in-out, in a perspective of −1/(2·width).
 ///
-/// Each side turns a quarter: one until it is seen from its edge, the other from there on.
+/// Each side rotates by a quarter turn: one until it is edge-on, the other from there.
 final class FlipHorizontalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresentation: Bool
   private static let duration = 0.7
@@ -24,10 +24,10 @@ final class FlipHorizontalAnimator: NSObject, UIViewControllerAnimatedTransition
       to.frame = context.finalFrame(for: controller)
       if isPresentation { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
     }
-    // Presented from right to left, dismissed the other way.
+    // From right to left when presenting, in the other direction when dismissing.
     let quarter: CGFloat = isPresentation ? -.pi / 2 : .pi / 2
     let width = container.bounds.width
-    // In perspective from the start: it must not grow with the turn.
+    // The perspective is set from the start, so that it is not animated with the rotation.
     func turn(_ view: UIView, through angles: [CGFloat]) {
       let base = view.layer.transform
       AnimationContext.currentBlock?.animate(
@@ -42,7 +42,7 @@ final class FlipHorizontalAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// `transform` turned by `angle` about the vertical axis, in perspective.
+  /// `transform` rotated by `angle` about the vertical axis, in perspective.
   private static func turned(
     _ angle: CGFloat, _ transform: CATransform3D, _ width: CGFloat
   ) -> CATransform3D {

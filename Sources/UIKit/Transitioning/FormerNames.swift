@@ -1,4 +1,4 @@
-/// Names from before Swift 3, which the compiler replaces.
+/// Names from before Swift 3; the compiler suggests the current ones.
 
 @available(*, unavailable, renamed: "UITransitionContextViewControllerKey.from")
 public let UITransitionContextFromViewControllerKey = UITransitionContextViewControllerKey.from

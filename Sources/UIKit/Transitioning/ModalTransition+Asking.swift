@@ -38,7 +38,7 @@ extension ModalTransition {
       return Misuse.report(
         "dismiss(animated:) was called on \(controller), which neither presents nor is presented")
     }
-    // Everything on top goes along; what is seen to go is the topmost.
+    // Everything presented on top is dismissed too; only the topmost controller is animated.
     let chain = Array(sequence(first: presenter, next: \.presents).dropFirst())
     guard let top = chain.last else { return }
     guard let presentation = top.presentation else {
@@ -88,12 +88,12 @@ extension ModalTransition {
 }
 
 extension UIViewController {
-  /// The controller covered by context presentations from here.
+  /// The controller that context presentations from here cover.
   var presentationContext: UIViewController {
     sequence(first: self, next: \.parent).first { $0.definesPresentationContext } ?? root
   }
 
-  /// The presentation that manages this controller, or its nearest ancestor; before a presentation, the one to come.
+  /// The presentation controller of this controller or its nearest ancestor; before a presentation, the one for it.
   func managingPresentation() -> UIPresentationController? {
     if let presentation = presentation ?? comingPresentation { return presentation }
     if let parent { return parent.presentationController }
@@ -118,7 +118,7 @@ extension UIViewController {
     }
   }
 
-  /// The animator of the controller's transition style.
+  /// The animator for the controller's transition style.
   func standardAnimator(
     by presenter: UIViewController, isPresentation: Bool
   ) -> any UIViewControllerAnimatedTransitioning {

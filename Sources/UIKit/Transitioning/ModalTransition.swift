@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// A presentation or a dismissal, from the call that asks for it to its last callback.
+/// A presentation or a dismissal, from its request to its last callback.
 @MainActor
 final class ModalTransition: ControllerTransition {
   let isPresentation: Bool
-  /// The controllers presented or dismissed: the presented one; on dismissal also those below it, lowest first.
+  /// The controllers to present or dismiss: the presented one; in a dismissal also those below it, lowest first.
   let chain: [UIViewController]
   let presenter: UIViewController
   let presentation: UIPresentationController
@@ -23,11 +23,11 @@ final class ModalTransition: ControllerTransition {
 
   /// The controller whose view is animated.
   var presented: UIViewController { chain[chain.count - 1] }
-  /// The controllers that are presented or dismissed without being animated.
+  /// The controllers that are dismissed without being animated.
   var others: ArraySlice<UIViewController> { chain.dropLast() }
   /// The presentation that covers the presenter.
   private var lowest: UIPresentationController { chain[0].presentation ?? presentation }
-  /// Whether the presenter's view leaves or comes back.
+  /// Whether the presenter's view is removed or comes back.
   let presenterTakesPart: Bool
 
   init(
@@ -47,7 +47,7 @@ final class ModalTransition: ControllerTransition {
     activity = clock.begin("\(kind) of \(type(of: chain[chain.count - 1]))\(waiting ?? "")")
   }
 
-  // MARK: The course of it
+  // MARK: Steps
 
   func begin(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
@@ -57,7 +57,7 @@ final class ModalTransition: ControllerTransition {
     presenter.transition = self
     presented.movement = self
     let container = makeContainer()
-    // The caller's transaction is committed before the transition begins; only whether animations are on is kept.
+    // The caller's transaction is committed before the transition starts; only whether animations are enabled is kept.
     let settings = CallerSettings()
     guard let animator else {
       return clock.async { [self] in settings.perform { runWithoutAnimation(in: container) } }
@@ -71,17 +71,17 @@ final class ModalTransition: ControllerTransition {
       settings.perform {
         announce(animated: true)
         layOut(container)
-        // What the presentation has set up meanwhile may have changed views and frames.
+        // Views and frames may have been changed by the presentation's setup.
         context.parts = parts(in: container)
         context.start()
-        // The presenter's view is in this container now, at the place that its own presentation gives it.
+        // The presenter's view is now in this container, at the place that its own presentation defines.
         presenterContainer?.setNeedsLayout()
       }
     }
   }
 
-  /// Containers are laid out when the transition begins, so that what presentations do in layout holds in the first
-  /// frame.
+  /// Containers are laid out when the transition starts, so that layout by presentation controllers is visible in the
+  /// first frame.
   private func layOut(_ container: UIView) {
     for container in [presenterContainer, container] {
       container?.setNeedsLayout()
@@ -89,19 +89,19 @@ final class ModalTransition: ControllerTransition {
     }
   }
 
-  /// The container of the presenter's own presentation, where the presenter's view comes back from this one.
+  /// The container of the presenter's own presentation, if the presenter's view is put back there.
   private var presenterContainer: UIView? {
     presenterTakesPart && !isPresentation ? presenter.presentation?.containerView : nil
   }
 
-  /// Where the presenter's view belongs in the container: where its own presentation puts it.
+  /// The place of the presenter's view in the container, which its own presentation defines.
   private func presenterPlace(in container: UIView) -> CGRect {
     guard let own = presenter.presentation, own.presentedView === presenter.view, let home = own.containerView
     else { return container.bounds }
     return container.convert(own.frameOfPresentedViewInContainerView, from: home)
   }
 
-  /// The container, made when the presentation begins and kept until its dismissal has ended.
+  /// The container, created when the presentation starts and kept until its dismissal has ended.
   private func makeContainer() -> UIView {
     if let container = presentation.containerView { return container }
     let covered: UIView = presenter.view
@@ -132,7 +132,7 @@ final class ModalTransition: ControllerTransition {
     let (from, to) = isPresentation ? (presenter, presented) : (presented, presenter)
     let coming = presenterPlace(in: container)
     let place = presentation.frameOfPresentedViewInContainerView
-    // A presenter that stays is where it is, before and after.
+    // A presenter that stays visible has the same frame before and after.
     let stays = presenter.view.map { container.convert($0.bounds, from: $0) } ?? container.bounds
     let presenterFrames: (initial: CGRect, final: CGRect) =
       presenterTakesPart ? (isPresentation ? (coming, .zero) : (.zero, coming)) : (stays, stays)
@@ -185,10 +185,10 @@ final class ModalTransition: ControllerTransition {
     isFinished = true
     for controller in chain { controller.transition = nil }
     presenter.transition = nil
-    // The controller on the screen afterwards: the presented one, or the presenter again.
+    // The controller on the screen afterwards: the presented one, or the presenter.
     let isPresented = isPresentation == didComplete
     if isPresented && presenterTakesPart { presenter.view.removeFromSuperview() }
-    // A presentation is held by its container until here.
+    // Until here, the container retains the presentation.
     let presentations = chain.compactMap(\.presentation)
     defer { withExtendedLifetime(presentations) {} }
     if isPresentation {
@@ -210,7 +210,7 @@ final class ModalTransition: ControllerTransition {
     clock.end(activity)
   }
 
-  /// The recorded order of callbacks; a cancelled transition sends the opposite ones.
+  /// The order of callbacks as recorded on a device; a cancelled transition sends the opposite ones.
   private func callBack(_ didComplete: Bool) {
     let (leaving, coming) = isPresentation ? (presenter, presented) : (presented, presenter)
     let takesPart = { [self] (controller: UIViewController) in
@@ -241,7 +241,7 @@ final class ModalTransition: ControllerTransition {
     }
   }
 
-  /// Nothing of the presentations is left but the presenter, where it was before them.
+  /// Removes everything that belongs to the presentations, and restores the presenter's view to its place.
   private func takePresentedViewsAway() {
     let lowest = lowest
     for controller in chain.reversed() { controller.presentation?.presentedView?.removeFromSuperview() }

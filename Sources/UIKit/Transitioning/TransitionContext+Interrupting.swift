@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What an animator vends that has no interruptible animator.
+/// A value that stands for an animator without an interruptible animator.
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   static let shared = NoInterruptibleAnimator()
 
@@ -33,12 +33,12 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 extension TransitionContext {
-  /// Asks the transition's animator for an interruptible one, which from now on is what the transition drives: it is
-  /// paused at the start, or started.
+  /// Asks the transition's animator for an interruptible animator, which the transition then drives: it is paused at
+  /// the start, or started.
   ///
-  /// A property animator takes over the transition's timeline, so that its fraction, the transition's progress and the
-  /// blocks alongside agree.
-  /// - Returns: nil where the animator has none.
+  /// A property animator uses the transition's timeline, so that its fraction, the transition's progress and the
+  /// alongside blocks agree.
+  /// - Returns: nil if the animator has none.
   func vendInterruptibleAnimator() -> (any UIViewImplicitlyAnimating)? {
     let vended = clock.creating(on: timeline) { animator.interruptibleAnimator(using: self) }
     if vended is NoInterruptibleAnimator { return nil }
@@ -50,12 +50,12 @@ extension TransitionContext {
         vended.startAnimation()
       }
     }
-    // One that had been started before has a timeline of its own.
+    // An animator that was already started has its own timeline.
     if let animator = vended as? UIViewPropertyAnimator, let own = animator.engine.timeline { timeline = own }
     return vended
   }
 
-  /// Continues an interruptible animator to the end or back to the start, from what it shows.
+  /// Continues an interruptible animator to the end or back to the start, from its current state.
   func release(
     _ animator: any UIViewImplicitlyAnimating, _ direction: Timeline.Arrival,
     timing: any UITimingCurveProvider
@@ -68,7 +68,7 @@ extension TransitionContext {
     animator.continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
-  /// Interrupts a running interruptible animator; returns the fraction of the transition that it shows.
+  /// Interrupts a running interruptible animator; returns the displayed fraction of the transition.
   func interrupt(_ animator: any UIViewImplicitlyAnimating) -> CGFloat {
     animator.pauseAnimation()
     animator.isReversed = false

@@ -1,25 +1,25 @@
 import CoreGraphics
 import QuartzCore
 
-/// The running transition, as its animator, its interaction controller and its alongside blocks see it.
+/// The running transition, as seen by its animator, its interaction controller and its alongside blocks.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
   let clock: MediaClock
-  /// Where everything lies that the transition animates.
+  /// The timeline of everything that the transition animates.
   var timeline: Timeline
   let containerView: UIView
   let animator: any UIViewControllerAnimatedTransitioning
   let interaction: (any UIViewControllerInteractiveTransitioning)?
   let presentationStyle: UIModalPresentationStyle
-  /// Read again right before the animator is asked.
+  /// Updated directly before the animator is called.
   var parts: Parts
 
-  /// The controllers and views that take part.
+  /// The controllers and views that are part of the transition.
   struct Parts {
     var from: UIViewController
     var to: UIViewController
-    /// Nil where the transition does not move the view.
+    /// Nil if the transition does not move the view.
     var fromView: UIView?
     var toView: UIView?
     var initialFrames: [ObjectIdentifier: CGRect]
@@ -34,7 +34,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var isReleased = false
   private var isComplete = false
   private var hasAnimated = false
-  /// The interruptible animator that is driven, where the transition's animator has one.
+  /// The interruptible animator that is driven, if the transition's animator has one.
   private var interruptible: (any UIViewImplicitlyAnimating)?
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var companions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -104,10 +104,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   }
 
   private var isStarting = false
-  /// The argument of a `completeTransition` that was called while the transition was being started.
+  /// The argument of `completeTransition`, if it was called while the transition was being started.
   private var result: Bool?
 
-  /// Lets the animator animate; what it animates belongs to the transition.
+  /// Calls the animator; its animations belong to the transition.
   func animate() {
     guard !hasAnimated else { return }
     hasAnimated = true
@@ -123,17 +123,17 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 
   // MARK: Alongside
 
-  /// The transition whose animator is being called, until an animation block takes the blocks alongside.
+  /// The transition whose animator is being called, until an animation block takes over its alongside blocks.
   private static weak var waiting: TransitionContext?
 
-  /// The transition whose blocks alongside the animation block that begins now is to run at its end.
+  /// Takes the transition whose alongside blocks will run at the end of the animation block that starts now.
   static func takeWaiting() -> TransitionContext? {
     let transition = waiting
     waiting = nil
     return transition
   }
 
-  /// Runs the blocks alongside, those in a second round that the first ones add.
+  /// Runs the alongside blocks, then those that they have added.
   func runAlongside() {
     while !alongside.isEmpty {
       let blocks = alongside
@@ -142,8 +142,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     }
   }
 
-  /// Runs what no animation block has taken: without animation beside an animator that made none, and beside a driver that
-  /// never asked the animator over the transition's duration with ease in-out.
+  /// Runs the alongside blocks that no animation block took over. If the animator made no animations, they are not
+  /// animated. If an interaction controller never called the animator, they are animated with the transition's duration
+  /// and ease in-out.
   private func accompany() {
     clock.creating(on: timeline) {
       if hasAnimated || alongside.isEmpty { return runAlongside() }
@@ -154,7 +155,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     isSetUp = true
   }
 
-  /// Whether all is there that the transition animates.
+  /// Whether everything that the transition animates exists.
   private var isSetUp = false
 
   // MARK: Driving
@@ -162,7 +163,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard !isReleased, !isComplete else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    // Until all that the transition animates is there it stands at its start, which is where animations begin.
+    // Until everything exists the transition stays at its start, where animations begin.
     let shown = isSetUp ? self.percentComplete : 0
     if let interruptible {
       interruptible.fractionComplete = shown
@@ -192,7 +193,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private func release(_ direction: Timeline.Arrival) {
     guard !isReleased, !isComplete else { return }
     if !isInteractive && hasAnimated {
-      // A transition that runs by itself reaches its end; to go back it has to be interrupted first.
+      // A non-interactive transition reaches its end; to run back it must be interrupted first.
       if direction == .end { return }
       pauseInteractiveTransition()
     }
@@ -232,7 +233,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     if isStarting { result = didComplete } else { conclude(didComplete) }
   }
 
-  /// Ends what is still held or scrubbed, then reports the end to the transition, whose callbacks animate on their own.
+  /// Ends what is still held or scrubbed, then reports the end to the transition, whose callbacks may animate
+  /// independently.
   private func conclude(_ didComplete: Bool) {
     switch timeline.phase {
     case .held, .scrubbed:
@@ -263,7 +265,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   ) -> Bool {
     guard !isComplete else { return false }
     if let animation {
-      // Too late for a block of the animator's, it happens at once.
+      // Too late for a block of the animator, so the changes take effect immediately.
       if isSetUp { clock.creating(on: timeline) { animation(self) } } else { alongside.append(animation) }
     }
     if let completion { companions.append(completion) }
@@ -274,7 +276,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    // Whatever is animated belongs to the transition, wherever its view lives.
+    // The animations belong to the transition, whatever the superview of their view.
     animate(alongsideTransition: animation, completion: completion)
   }
 

@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// Called on a presentation, which it may adapt.
+/// Notified of a presentation, which it may adapt.
 ///
-/// Screens do not change on a stage and system sheets are not dragged here, so only
-/// `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)` is called by itself; the style it is
-/// given is `none`. The styles are asked for by `adaptivePresentationStyle(for:)` of the presentation controller.
+/// A stage's screen never changes, and system sheets cannot be dragged. So only
+/// `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)` is called automatically, with the
+/// style `none`. The other styles are requested by `adaptivePresentationStyle(for:)` of the presentation controller.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle

@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// Drives a transition's animations by a fraction of it.
+/// Drives a transition's animations by a fraction.
 ///
-/// While it is interactive, everything shows in proportion to the fraction: from + fraction · (to − from), for any
-/// curve. On `finish()` the rest takes (1 − p) · duration / completionSpeed, on `cancel()` the way back takes
-/// p · duration / completionSpeed; both follow the completion curve from the point where it has the value p.
+/// While it is interactive, all animations are linear in the fraction, whatever their curve: from + fraction · (to −
+/// from). After `finish()` the rest takes (1 − p) · duration / completionSpeed; after `cancel()` the way back takes p ·
+/// duration / completionSpeed. Both follow the completion curve from the point where it has the value p.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   public override init() { super.init() }
@@ -14,21 +14,21 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var duration: CGFloat { context.map { CGFloat($0.transitionDuration) } ?? 0 }
   /// The last fraction given to `update`, clamped to 0…1.
   open var percentComplete: CGFloat { fraction }
-  /// The fraction that shows, whatever a subclass returns for `percentComplete`.
+  /// The displayed fraction, whatever a subclass returns for `percentComplete`.
   private var fraction: CGFloat = 0
-  /// How fast the rest runs after the release; 1 is the animator's own speed, 0 or less counts as 1.
+  /// The speed of the rest after the release; 1 is the animator's own speed, and 0 or less counts as 1.
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The timing of the rest after the release, where the transition's animator has an interruptible animator; the
-  /// completion curve otherwise.
+  /// The timing of the rest after the release, if the transition's animator has an interruptible animator; nil for the
+  /// completion curve.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition is interactive from the start. Otherwise it runs until `pause()` interrupts it.
+  /// Whether the transition is interactive from the start. If not, it runs until `pause()` interrupts it.
   open var wantsInteractiveStart = true
 
   private weak var context: TransitionContext?
-  /// Whether a transition that this object is to drive was asked for and has not begun.
+  /// Whether a transition that this object will drive was requested but has not started.
   var isExpected = false
-  /// Calls made between those two moments.
+  /// Calls made in that time.
   private var pending: Ending?
 
   private enum Ending { case finish, cancel }
@@ -51,13 +51,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
   }
 
-  /// Shows the transition at `percentComplete`, clamped to 0…1. Kept if the transition has not begun.
+  /// Sets the transition's progress to `percentComplete`, clamped to 0…1. It is stored if the transition has not
+  /// started.
   open func update(_ percentComplete: CGFloat) {
     fraction = min(max(percentComplete, 0), 1)
     context?.updateInteractiveTransition(fraction)
   }
 
-  /// Lets the transition run to its end. A second call, one after `cancel()`, and one without a transition do nothing.
+  /// Lets the transition run to its end. Has no effect the second time, after `cancel()`, or without a transition.
   open func finish() {
     guard let context else {
       if isExpected { pending = pending ?? .finish }
@@ -66,8 +67,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.finishInteractiveTransition()
   }
 
-  /// Lets the transition run back to its start. A second call, one after `finish()`, and one without a transition do
-  /// nothing.
+  /// Lets the transition run back to its start. Has no effect the second time, after `finish()`, or without a
+  /// transition.
   open func cancel() {
     guard let context else {
       if isExpected { pending = pending ?? .cancel }
@@ -83,7 +84,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     fraction = context.percentComplete
   }
 
-  /// The transition is over: the next one begins with fresh state.
+  /// Called when the transition has ended; resets the state for the next one.
   func transitionEnded() {
     context = nil
     isExpected = false

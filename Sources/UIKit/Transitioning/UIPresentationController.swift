@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Manages a presentation from its beginning to the end of its dismissal.
+/// Manages a presentation from its start to the end of its dismissal.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// The controller that is presented.
@@ -10,14 +10,14 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open var presentingViewController: UIViewController { presenting.controller }
   private var presented: PresentationMember
   private var presenting: PresentationMember
-  /// The view in which presentation and dismissal take place; there from the beginning of the first to the end of
-  /// the second. It holds the presentation, whose controllers only know it, so that nothing holds itself.
+  /// The view in which presentation and dismissal take place, from the start of the first to the end of the second. It
+  /// retains the presentation controller, which the controllers reference weakly, so that there is no retain cycle.
   open internal(set) weak var containerView: UIView?
-  /// Called on the presentation, which it may adapt.
+  /// Notified of the presentation, which it may adapt.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// Where the presenter's view belongs while the container holds it.
+  /// The place of the presenter's view while the container holds it.
   var home: ViewPlace?
-  /// Whether the container covers the presenter's view only, and not the window.
+  /// Whether the container covers only the presenter's view instead of the window.
   var isInContext = false
 
   public init(
@@ -28,49 +28,49 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     super.init()
   }
 
-  /// Until the presentation takes place, the presented controller holds its coming presentation, and not the other way.
+  /// Until the presentation starts, the presented controller retains its presentation controller, and not vice versa.
   func awaitPresentation() {
     presented.letGo()
     presenting.letGo()
   }
 
-  /// The presentation takes place: from now on it holds its controllers.
+  /// Called when the presentation starts; from then on the presentation controller retains its controllers.
   func begin(by presenter: UIViewController) {
     presented.hold()
     presenting = PresentationMember(presenter)
   }
 
-  /// The presented controller's style; `automatic` is full screen.
+  /// The presented controller's style, with `automatic` resolved to full screen.
   open var presentationStyle: UIModalPresentationStyle {
     let style = presentedViewController.modalPresentationStyle
     return style == .automatic ? .fullScreen : style
   }
 
-  /// The view that is moved: the presented controller's, or one around it.
+  /// The view that is animated: the presented controller's, or one that contains it.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where the presented view ends, in the container: everywhere, unless overridden.
+  /// The final frame of the presented view in the container: all of it, unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether the presenting controller's view goes away once the presentation is complete.
+  /// Whether the presenting controller's view is removed when the presentation is complete.
   open var shouldRemovePresentersView: Bool { false }
   /// Whether the container covers the window; if not, it covers the nearest controller that defines a presentation
   /// context.
   open var shouldPresentInFullscreen: Bool { true }
-  /// The style on this device. Screens do not change here, so nothing adapts: `none`.
+  /// The style for this device. The screen never changes, so it is always `none`.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
-  /// The style for traits; the delegate may choose another than `none`.
+  /// The style for traits; the delegate may choose another one than `none`.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
   }
 
   // MARK: Hooks
 
-  /// Before the container is laid out.
+  /// Called before the container is laid out.
   open func containerViewWillLayoutSubviews() {}
-  /// After the container was laid out.
+  /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// The presentation begins: put additional views around the presented view into the container here.
+  /// Called when the presentation starts. Add views around the presented view to the container here.
   open func presentationTransitionWillBegin() {}
-  /// The presentation is over; `false` if it was cancelled.
+  /// Called when the presentation has ended; `false` if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
@@ -101,12 +101,12 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   deinit {}
 }
 
-/// The presentation of the styles full screen and current context: the presenting view goes.
+/// The presentation controller for full screen and current context: the presenting view is removed.
 final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }
 
-/// A controller of a presentation.
+/// A controller that belongs to a presentation.
 private struct PresentationMember {
   private var held: UIViewController?
   private weak var known: UIViewController?
@@ -116,7 +116,7 @@ private struct PresentationMember {
   mutating func letGo() { held = nil }
   mutating func hold() { held = known }
 
-  /// An empty controller for one that was never presented and is gone.
+  /// An empty controller replaces one that was never presented and was released.
   var controller: UIViewController {
     if let controller = held ?? known { return controller }
     Misuse.report(
@@ -125,7 +125,7 @@ private struct PresentationMember {
   }
 }
 
-/// The container of a presentation, which lives as long as this is among the views, or until it is over.
+/// The container of a presentation, which it retains until it is removed or until the presentation has ended.
 final class PresentationContainerView: UIView {
   var presentationController: UIPresentationController?
 

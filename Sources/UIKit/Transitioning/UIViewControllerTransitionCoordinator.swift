@@ -24,13 +24,13 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Lets others animate along with a transition.
+/// Adds animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Runs `animation` inside the first animation block that the transition's animator begins, after the animator's own
-  /// changes: with its duration, delay, curve or spring. An animator that begins none is followed by it without animation;
-  /// so is one that has begun already. Runs `completion` when the transition is complete. False once the transition is
-  /// over.
+  /// Runs `animation` inside the first animation block that the transition's animator starts, after the animator's own
+  /// changes, with the block's duration, delay and curve or spring. If the animator starts no block, or has already
+  /// started one, the changes are not animated. Calls `completion` when the transition has ended. Returns false if the
+  /// transition has already ended.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

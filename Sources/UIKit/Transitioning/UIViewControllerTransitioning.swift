@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The controllers of a transition, by their part in it.
+/// The controllers of a transition, by their role.
 public nonisolated struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -9,7 +9,7 @@ public nonisolated struct UITransitionContextViewControllerKey: Hashable, RawRep
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// The views of a transition, by their part in it.
+/// The views of a transition, by their role.
 public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -17,7 +17,7 @@ public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What a transition gives its animator, and what the animator reports back.
+/// The information that a transition gives its animator, and the methods by which the animator reports back.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
@@ -33,28 +33,28 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func finishInteractiveTransition()
   func cancelInteractiveTransition()
   func pauseInteractiveTransition()
-  /// To be called by the animator once everything has arrived: `true` if the transition took place.
+  /// Must be called by the animator when all animations have ended: `true` if the transition took place.
   func completeTransition(_ didComplete: Bool)
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that goes or comes; nil for one that the transition does not move.
+  /// The view that appears or disappears; nil if the transition does not move it.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   var targetTransform: CGAffineTransform { get }
-  /// Where the controller's view is at the start, in the container; zero where it is not there then.
+  /// The frame of the controller's view at the start, in the container; zero if it is not visible then.
   func initialFrame(for controller: UIViewController) -> CGRect
-  /// Where the controller's view is at the end; zero where it is not there then.
+  /// The frame of the controller's view at the end, in the container; zero if it is not visible then.
   func finalFrame(for controller: UIViewController) -> CGRect
 }
 
 /// Animates a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Seconds.
+  /// The duration in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
-  /// The animator that an interactive transition drives instead of calling `animateTransition`. It is asked for once.
+  /// The animator that an interactive transition drives instead of calling `animateTransition`. It is requested once.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating

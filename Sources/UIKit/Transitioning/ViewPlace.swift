@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A place in the hierarchy of views from which a view was taken.
+/// The place in the view hierarchy from which a view was removed.
 @MainActor
 struct ViewPlace {
   private weak var superview: UIView?
@@ -12,7 +12,7 @@ struct ViewPlace {
     index = view.superview?.subviews.firstIndex(of: view) ?? 0
   }
 
-  /// Puts `view` back, from a view whose origin is at `origin` in the place's own superview.
+  /// Puts `view` back. The origin of its current superview is at `origin` in the place's superview.
   func putBack(_ view: UIView, from origin: CGPoint) {
     guard let superview else { return }
     view.moveCenter(by: CGVector(dx: origin.x, dy: origin.y))
@@ -21,7 +21,7 @@ struct ViewPlace {
 }
 
 extension UIView {
-  /// Moves the view to a superview whose origin is elsewhere; where it is the same, nothing changes.
+  /// Adjusts the centre for a superview with another origin.
   func moveCenter(by offset: CGVector) {
     guard offset.dx != 0 || offset.dy != 0 else { return }
     UIView.performWithoutAnimation { center = CGPoint(x: center.x + offset.dx, y: center.y + offset.dy) }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Names from before Swift 4.2: the compiler takes them in Swift 4 mode, and gives today's in later ones.
+// Names from before Swift 4.2. They compile in Swift 4 mode; in later modes the compiler suggests the current ones.
 
 @available(swift, obsoleted: 4.2, renamed: "UIView.AnimationOptions")
 public typealias UIViewAnimationOptions = UIView.AnimationOptions

@@ -1,9 +1,9 @@
 public import CoreGraphics
 
 extension IndexPath {
-  /// The place of a row of a table.
+  /// The path of a row in a table.
   public nonisolated init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  /// The place of an item of a collection.
+  /// The path of an item in a collection.
   public nonisolated init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
   /// - Precondition: the path has two parts.

@@ -1,10 +1,10 @@
-// Of Dispatch, which exports them on Apple's systems only.
+// Constants that Dispatch exports only on Apple's systems.
 
-/// Nanoseconds a second.
+/// Nanoseconds per second.
 public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds a millisecond.
+/// Nanoseconds per millisecond.
 public nonisolated let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Nanoseconds a microsecond.
+/// Nanoseconds per microsecond.
 public nonisolated let NSEC_PER_USEC: UInt64 = 1_000
-/// Microseconds a second.
+/// Microseconds per second.
 public nonisolated let USEC_PER_SEC: UInt64 = 1_000_000

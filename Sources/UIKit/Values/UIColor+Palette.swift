@@ -15,6 +15,6 @@ extension UIColor {
   public nonisolated static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
   public nonisolated static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   public nonisolated static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Black of alpha 0: on the way to white it passes through grey.
+  /// Black with alpha 0; interpolating it with white passes through grey.
   public nonisolated static let clear = UIColor(white: 0, alpha: 0)
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The colours of iOS, for light and for dark.
+/// The colours of iOS, in light and dark variants.
 extension UIColor {
   /// Components 0…255, alpha 0…1.
   private nonisolated static func bytes(_ value: UInt32, _ alpha: CGFloat) -> UIColor {
@@ -37,7 +37,7 @@ extension UIColor {
   public nonisolated static let systemGray5 = system(0xE5E5EA, 0x2C2C2E)
   public nonisolated static let systemGray6 = system(0xF2F2F7, 0x1C1C1E)
 
-  /// The accent colour of apps that choose none.
+  /// The tint colour of apps that set none.
   public nonisolated static let tintColor = systemBlue
 
   /// Text.
@@ -47,27 +47,27 @@ extension UIColor {
   public nonisolated static let quaternaryLabel = system(0x3C3C43, 0xEBEBF5, alpha: 0.18, darkAlpha: 0.16)
   public nonisolated static let placeholderText = system(0x3C3C43, 0xEBEBF5, alpha: 0.3)
   public nonisolated static let link = system(0x007AFF, 0x0984FF)
-  /// Text on a light background, always.
+  /// Text on a light background, in light and dark mode.
   public nonisolated static let darkText = UIColor(white: 0, alpha: 1)
-  /// Text on a dark background, always.
+  /// Text on a dark background, in light and dark mode.
   public nonisolated static let lightText = UIColor(white: 1, alpha: 0.6)
 
-  /// Lines between things.
+  /// Separator lines.
   public nonisolated static let separator = system(0x3C3C43, 0x545458, alpha: 0.29, darkAlpha: 0.6)
   public nonisolated static let opaqueSeparator = system(0xC6C6C8, 0x38383A)
 
-  /// Fills of thin and small shapes first, of large ones last.
+  /// Fills, ordered from thin and small shapes to large ones.
   public nonisolated static let systemFill = system(0x787880, 0x787880, alpha: 0.2, darkAlpha: 0.36)
   public nonisolated static let secondarySystemFill = system(0x787880, 0x787880, alpha: 0.16, darkAlpha: 0.32)
   public nonisolated static let tertiarySystemFill = system(0x767680, 0x767680, alpha: 0.12, darkAlpha: 0.24)
   public nonisolated static let quaternarySystemFill = system(
     0x747480, 0x767680, alpha: 0.08, darkAlpha: 0.18)
 
-  /// Backgrounds, from the lowest up.
+  /// Backgrounds, from back to front.
   public nonisolated static let systemBackground = system(0xFFFFFF, 0x000000)
   public nonisolated static let secondarySystemBackground = system(0xF2F2F7, 0x1C1C1E)
   public nonisolated static let tertiarySystemBackground = system(0xFFFFFF, 0x2C2C2E)
-  /// Backgrounds of grouped content, from the lowest up.
+  /// Backgrounds of grouped content, from back to front.
   public nonisolated static let systemGroupedBackground = system(0xF2F2F7, 0x000000)
   public nonisolated static let secondarySystemGroupedBackground = system(0xFFFFFF, 0x1C1C1E)
   public nonisolated static let tertiarySystemGroupedBackground = system(0xF2F2F7, 0x2C2C2E)

@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// A colour: straight, gamma-encoded sRGB components and alpha; or a dynamic one, which is another in light than in dark.
+/// A colour: straight, gamma-encoded sRGB components and alpha; or a dynamic colour, which differs between light and
+/// dark mode.
 open nonisolated class UIColor: NSObject, @unchecked Sendable {
   private nonisolated enum Value {
     case fixed(RGBA)
@@ -10,7 +11,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
 
   private let value: Value
 
-  /// The components; a dynamic colour's with the current traits.
+  /// The components; for a dynamic colour, those for the current traits.
   package var rgba: RGBA {
     switch value {
     case .fixed(let rgba): rgba
@@ -23,7 +24,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A colour that `dynamicProvider` makes of the traits it is shown with.
+  /// A dynamic colour, computed from the traits with which it is shown.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     value = .dynamic(dynamicProvider)
     super.init()
@@ -51,7 +52,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// Components in the Display P3 space; what sRGB cannot show has components beyond 0…1.
+  /// Components in the Display P3 space; colours that sRGB cannot show have components outside 0…1.
   public convenience init(
     displayP3Red displayP3: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -71,7 +72,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
 
   open var cgColor: CGColor { CGColor(rgba) }
 
-  /// The colour itself, or what a dynamic one is with `traitCollection`.
+  /// The colour itself, or a dynamic colour's value for `traitCollection`.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch value {
     case .fixed: self
@@ -79,7 +80,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The same colour with another alpha; a dynamic one stays dynamic.
+  /// The same colour with another alpha; a dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch value {
     case .fixed(let rgba): UIColor(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha)
@@ -87,7 +88,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Puts the components into the given places.
+  /// Stores the components at the given pointers.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -101,7 +102,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Puts hue, saturation and brightness, 0…1, into the given places.
+  /// Stores hue, saturation and brightness, 0…1, at the given pointers.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -125,7 +126,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Puts the grey, 0…1, into the given place; false, and nothing, for a colour that is none.
+  /// Stores the grey value, 0…1, at the given pointer; returns false and stores nothing if the colour is not grey.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -137,7 +138,7 @@ open nonisolated class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Fixed colours are equal when they look the same, dynamic ones when they are the same object.
+  /// Fixed colours are equal if their components are, dynamic ones if they are the same object.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     guard case .fixed(let one) = value, case .fixed(let two) = other.value else { return self === other }

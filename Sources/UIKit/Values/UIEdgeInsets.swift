@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// Distances by which the edges of a rectangle move inwards, in points.
+/// Distances by which the edges of a rectangle are moved inwards, in points.
 public nonisolated struct UIEdgeInsets: Hashable, Sendable, Codable {
   public var top: CGFloat
   public var left: CGFloat
@@ -22,7 +22,7 @@ public nonisolated struct UIEdgeInsets: Hashable, Sendable, Codable {
 }
 
 extension CGRect {
-  /// The rectangle whose edges lie further in by `insets`.
+  /// The rectangle with its edges moved inwards by `insets`.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
@@ -30,7 +30,7 @@ extension CGRect {
   }
 }
 
-/// Distances inwards, by the direction in which one reads; here always from left to right.
+/// Insets by reading direction, which is always from left to right here.
 public nonisolated struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -46,7 +46,7 @@ public nonisolated struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// A distance in points, to the right and down.
+/// An offset in points, positive to the right and down.
 public nonisolated struct UIOffset: Hashable, Sendable, Codable {
   public var horizontal: CGFloat
   public var vertical: CGFloat
@@ -60,7 +60,7 @@ public nonisolated struct UIOffset: Hashable, Sendable, Codable {
   public static let zero = UIOffset()
 }
 
-/// Some of the edges of a rectangle.
+/// A set of edges of a rectangle.
 public nonisolated struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

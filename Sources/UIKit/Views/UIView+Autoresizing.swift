@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIView {
-  /// What may change when the superview's size does.
+  /// The parts of a frame that change with the superview's size.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Follows a change of the superview's size: what is flexible shares the difference in proportion to its length.
+  /// Applies a change of the superview's size: the flexible parts share the difference in proportion to their lengths.
   func resize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask

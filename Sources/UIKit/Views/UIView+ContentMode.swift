@@ -2,19 +2,19 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-  /// How a view's picture follows when the bounds change.
+  /// How a view's picture is placed when the bounds change.
   public nonisolated enum ContentMode: Int, Sendable {
-    /// The picture is stretched over the bounds as they are at each moment.
+    /// The picture is stretched to the bounds.
     case scaleToFill
-    /// As large as fits at the same ratio of the sides, in the middle.
+    /// The picture is scaled to fit with the same aspect ratio, and centred.
     case scaleAspectFit
-    /// As small as fills at the same ratio of the sides, in the middle.
+    /// The picture is scaled to fill with the same aspect ratio, and centred.
     case scaleAspectFill
-    /// Drawn again, at the final size at once; on the way that picture is stretched.
+    /// The picture is drawn again, immediately at the final size; during an animation it is stretched.
     case redraw
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-    /// The gravity of the layer's contents. Core Animation calls the edge of least y the bottom one.
+    /// The gravity of the layer's contents. Core Animation calls the edge of smallest y the bottom.
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize

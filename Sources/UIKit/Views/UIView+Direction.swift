@@ -1,29 +1,29 @@
 import CoreGraphics
 
-/// The direction in which an interface reads.
+/// The layout direction of an interface.
 public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// How a view's layout follows the direction in which one reads, with UIKit's raw values.
+/// How a view's layout depends on the reading direction, with UIKit's raw values.
 public nonisolated enum UISemanticContentAttribute: Int, Sendable {
-  /// As the language reads: from left to right here.
+  /// In reading direction: from left to right here.
   case unspecified = 0
-  /// Never turned round.
+  /// Never mirrored.
   case playback = 1
-  /// Never turned round.
+  /// Never mirrored.
   case spatial = 2
   case forceLeftToRight = 3
   case forceRightToLeft = 4
 }
 
 extension UIView {
-  /// The direction of a view of that attribute.
+  /// The layout direction for an attribute.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
 
-  /// The direction of a view of that attribute inside one of that direction.
+  /// The layout direction for an attribute, inside a view with the given direction.
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -37,6 +37,6 @@ extension UIView {
 }
 
 extension UIApplication {
-  /// The language's: from left to right here.
+  /// The reading direction: from left to right here.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }

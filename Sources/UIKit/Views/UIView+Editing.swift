@@ -1,10 +1,10 @@
 import CoreGraphics
 
 extension UIView {
-  /// Lets the view, or what is inside it, give up being the first responder.
+  /// Makes the view, or the first responder inside it, resign as first responder.
   ///
-  /// - Parameter force: whether a responder that does not want to is not asked.
-  /// - Returns: Whether none of them is the first responder any more.
+  /// - Parameter force: whether it resigns even if it does not want to.
+  /// - Returns: whether none of these views is the first responder any more.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let responder = Device.currentIfAny?.firstResponder,
@@ -16,8 +16,8 @@ extension UIView {
     return force
   }
 
-  /// The effects that move the view with the tilt of the device. It is held still: at a tilt of zero they are seen only
-  /// where their values there are not zero, which is not supported and reported.
+  /// The effects that move the view with the device's tilt, which is always zero on a stage. An effect that would be
+  /// visible at zero tilt is not supported and reported.
   public var motionEffects: [UIMotionEffect] {
     get { motionEffectsIfAny }
     set {

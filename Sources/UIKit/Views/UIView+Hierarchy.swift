@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// The bookkeeping behind the hierarchy's open members.
+/// The bookkeeping behind the hierarchy's public members.
 extension UIView {
-  /// Where among the subviews a view comes.
+  /// The position at which a subview is inserted.
   enum SubviewPlace {
-    /// From the back; beyond the ends, at the end.
+    /// Counted from the back; beyond the end, it is appended.
     case atIndex(Int)
-    /// At the front where the sibling is no subview.
+    /// At the front if the sibling is not a subview.
     case above(UIView)
     case below(UIView)
   }
@@ -62,7 +62,7 @@ extension UIView {
     children.remove(upper)
     children.insert(upper, at: low)
     children.insert(lower, at: high)
-    // The front one first: each finds its neighbour above in place.
+    // The frontmost first, so that each finds the layer above it in place.
     stackLayer(of: lower)
     stackLayer(of: upper)
   }
@@ -86,7 +86,8 @@ extension UIView {
     view.layer.removeFromSuperlayer()
   }
 
-  /// Layers of subviews lie in the order of the subviews: right below the next one's, or at the front.
+  /// Layers of subviews have the order of the subviews: each is inserted directly below the next one's, or at the
+  /// front.
   private func stackLayer(of view: UIView) {
     if let next = children.element(above: view) {
       layer.insertSublayer(view.layer, below: next.layer)

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The pass that lays out views whose layout is due, and what is inside them.
+/// The pass that lays out all views which need layout.
 extension UIView {
-  /// Lets the views around know that something inside needs layout.
+  /// Marks the superviews as containing a view that needs layout.
   func flagTreeForLayout() {
     for view in sequence(first: self, next: \.superview) {
       if view !== self && view.treeNeedsLayout { break }
@@ -10,7 +10,7 @@ extension UIView {
     }
   }
 
-  /// Lets the views around know that something inside is due to update its constraints.
+  /// Marks the superviews as containing a view that needs to update its constraints.
   func flagTreeForConstraints() {
     for view in sequence(first: self, next: \.superview) {
       if view !== self && view.treeNeedsUpdateConstraints { break }
@@ -18,8 +18,8 @@ extension UIView {
     }
   }
 
-  /// Lays out the view and what is inside it, from where its frame comes from on: a view that constraints place gets it
-  /// in its superview's layout, as far up as that is due.
+  /// Lays out the view and everything inside it. It starts at the superviews that determine the view's frame: a view
+  /// placed by constraints gets its frame in its superview's layout.
   func layOutFromTop() {
     var top = self
     while top.isPlacedByConstraints, let superview = top.superview, superview.needsLayout { top = superview }

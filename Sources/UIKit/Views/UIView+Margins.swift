@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIView {
-  /// The margins that were set, else the standard ones, in points; without the safe area.
+  /// The margins that were set, otherwise the standard ones, in points, without the safe area.
   var ownMargins: UIEdgeInsets {
     if let margins = autoLayoutIfAny?.margins { return margins }
     return controller == nil
@@ -11,7 +11,7 @@ extension UIView {
 
   func marginsChanged() {
     constraintsChanged()
-    // What lies beside the view may keep to its margins too.
+    // Siblings may be constrained to its margins too.
     superview?.constraintsChanged()
     layoutMarginsDidChange()
     setNeedsLayout()

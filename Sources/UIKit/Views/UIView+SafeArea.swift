@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// What can be seen at all, and the part of it that nothing covers, in a view's coordinates.
+/// The visible area, and the part of it that nothing covers, in a view's coordinates.
 struct SafeArea: Equatable {
   var visible: CGRect
   var safe: CGRect
@@ -11,9 +11,9 @@ struct SafeArea: Equatable {
     safe = visible.inset(by: insets)
   }
 
-  /// How much of what is visible and not safe lies in `rect`, edge by edge; each axis by itself.
+  /// The insets of `rect` that are visible but not safe; each axis separately.
   func insets(of rect: CGRect) -> UIEdgeInsets {
-    // To a millionth of a point, so that rounding of places is no change.
+    // Rounded to a millionth of a point, so that rounding errors do not count as changes.
     func shared(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       max(0, ((min(high, end) - max(low, start)) * 0x1p20).rounded() / 0x1p20)
     }
@@ -33,20 +33,21 @@ struct SafeArea: Equatable {
 }
 
 extension UIView {
-  /// What is safe in the view, given what is in its superview.
+  /// The safe area of a view, given that of its superview.
   func safeArea(inside outer: SafeArea) -> SafeArea {
     let (center, anchor, bounds) = (layer.position, layer.anchorPoint, bounds)
-    // From the superview's coordinates to the view's, as if there were no transform.
+    // From the superview's coordinates to the view's, ignoring the transform.
     let area = outer.moved(
       x: bounds.minX + anchor.x * bounds.width - center.x,
       y: bounds.minY + anchor.y * bounds.height - center.y)
-    // For what is inside they count from the view's own edges, also where it reaches beyond what can be seen.
+    // Inside the view, insets are measured from its own edges, even if it extends beyond the visible area.
     return SafeArea(bounds, adjustedSafeArea(area.insets(of: bounds)))
   }
 
-  /// Something has changed on which the insets depend: views whose insets changed are called now, from the outside in.
+  /// Called when something that the insets depend on has changed. Notifies the views whose insets have changed, from
+  /// the outside in.
   ///
-  /// - Parameter isNew: whether the view has come to its superview, with subviews that were not called yet.
+  /// - Parameter isNew: whether the view was just added to its superview, and its subviews were not notified yet.
   func updateSafeArea(isNew: Bool = false) {
     if let area = safeArea { update(area, isNew: isNew) }
   }
@@ -54,7 +55,7 @@ extension UIView {
   private func update(_ area: SafeArea, isNew: Bool) {
     let insets = area.insets(of: bounds)
     let hasChanged = insets != toldSafeArea
-    // What was laid out in no window was laid out without insets.
+    // A view that was laid out without a window was laid out without insets.
     if hasChanged || isNew && insets != .zero {
       setNeedsLayout()
       let guides = autoLayoutIfAny?.systemGuides
@@ -65,15 +66,15 @@ extension UIView {
       safeAreaInsetsDidChange()
       controller?.viewSafeAreaInsetsDidChange()
     }
-    // What is safe as a whole has safe views inside.
+    // If the whole area is safe, so are all views inside.
     guard hasChanged || isNew || insets != .zero else { return }
     for subview in subviews { subview.update(subview.safeArea(inside: area), isNew: isNew) }
   }
 }
 
-/// Where a container has its children's views, some of it below bars.
+/// The view that contains the views of a container's children, partly covered by bars.
 final class PagesView: UIView {
-  /// What bars cover of it.
+  /// The part that bars cover.
   var covered = UIEdgeInsets.zero {
     didSet { if covered != oldValue { updateSafeArea() } }
   }

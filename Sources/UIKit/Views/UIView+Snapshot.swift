@@ -28,12 +28,12 @@ extension UIView {
     return true
   }
 
-  /// The view's layer as it shows now; nil where it has never shown.
+  /// The view's layer as currently shown; nil if it has never been shown.
   private func shownLayer(afterUpdates: Bool) -> RenderLayer? {
     guard let device = Device.currentIfAny else { return nil }
     if afterUpdates {
       device.updateScreen()
-      // Nothing else keeps the layout and drawing of a view without a window up to date.
+      // Layout and drawing of a view without a window must be updated here.
       if window == nil { device.update(sequence(first: self, next: \.superview).reversed()[0]) }
     } else {
       return layer.committedRenderLayer(at: device.clock.now)
@@ -52,7 +52,7 @@ extension UIScreen {
 }
 
 extension Device {
-  /// Lays out and draws in the windows what is due, as at the end of a turn.
+  /// Lays out and draws everything pending in the windows, as at the end of a turn.
   fileprivate func updateScreen() { windows.forEach(update) }
 
   fileprivate func update(_ view: UIView) {
@@ -62,20 +62,20 @@ extension Device {
 }
 
 extension RenderLayer {
-  /// As the screen shows it.
+  /// A picture of the layer as the screen shows it.
   fileprivate func picture(of rect: CGRect) -> CGImage? {
     picture(of: rect, scale: Device.screenScale, edges: Device.currentIfAny?.edges ?? .device)
   }
 }
 
-/// A view that shows a picture of another.
+/// A view that shows a snapshot of another view.
 ///
-/// A picture rather than a copy of layers, as UIKit's is: what was put together once stays so, a blur with what it
-/// blurred and perspective with it, and looks as soft as on a device where it is enlarged.
+/// Like UIKit's, it is a picture instead of a copy of layers: blurs and perspective stay as they were at the time of
+/// the snapshot, and enlarging it makes it soft, as on a device.
 private final class SnapshotView: UIView {
   /// - Parameters:
-  ///   - picture: at the screen's scale; nil for nothing.
-  ///   - size: what it stands for, in points.
+  ///   - picture: at the screen's scale; nil for an empty snapshot.
+  ///   - size: the size of the picture in points.
   init(_ picture: CGImage?, size: CGSize, capInsets: UIEdgeInsets = .zero) {
     super.init(frame: CGRect(origin: .zero, size: size))
     guard let picture else { return }
@@ -90,6 +90,6 @@ private final class SnapshotView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The picture was given, and stays.
+  /// Nothing to draw, since the picture was set.
   override func display(_ layer: CALayer) {}
 }

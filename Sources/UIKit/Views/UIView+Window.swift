@@ -1,13 +1,13 @@
 import CoreGraphics
 
 extension UIView {
-  /// Calls the view, and its controller, before the window changes.
+  /// Notifies the view and its controller before its window changes.
   func windowWillChange(to window: UIWindow?) {
     willMove(toWindow: window)
     controller?.viewWillMove(to: window)
   }
 
-  /// Calls the view, and its controller, after the window has changed.
+  /// Notifies the view and its controller after its window has changed.
   func windowDidChange() {
     didMoveToWindow()
     controller?.viewDidMoveToWindow()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A rectangle on the screen that holds others. Geometry is in points, y downwards.
+/// A rectangle on the screen that may contain others. Geometry is in points, y downwards.
 ///
 ///     let view = UIView(frame: CGRect(x: 20, y: 40, width: 100, height: 50))
 ///     view.backgroundColor = .red
@@ -15,7 +15,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// The layer behind the view.
   public let layer: CALayer
 
-  /// The name by which traces and goldens know the view.
+  /// The view's name in traces and goldens.
   open var accessibilityIdentifier: String? { didSet { layer.noteChange() } }
 
   /// The controller whose view this is.
@@ -27,13 +27,13 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     layer.delegate = self
     layer.contentsScale = Device.screenScale
     UIView.performWithoutAnimation { self.frame = frame }
-    // Every view is asked to draw once; whose `draw(_:)` is UIView's own gets no bitmap.
+    // Every view must draw once. A view whose `draw(_:)` is UIView's own gets no bitmap.
     layer.setNeedsDisplay()
   }
 
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Archives and storyboards are not read: there is no view in them, and the use of this is reported.
+  /// Archives and storyboards are not supported: decoding returns a plain view and is reported.
   public required init?(coder: NSCoder) {
     Unsupported.note("UIView.init(coder:)")
     return nil
@@ -41,8 +41,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Geometry
 
-  /// Place and size in the superview: the bounding box of the transformed bounds. See ``CALayer/frame`` for what
-  /// setting it under a transform does.
+  /// The frame in the superview's coordinates: the bounding box of the transformed bounds. See ``CALayer/frame`` for
+  /// the effect of setting it under a transform.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -53,7 +53,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// The part of the view's own coordinates that it shows.
+  /// The visible part of the view's own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -65,7 +65,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// Where the anchor point, usually the middle, lies in the superview.
+  /// The position in the superview of the anchor point, which is usually the centre.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -85,7 +85,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// A transform about the anchor point, in space. `transform` is the affine part of it.
+  /// A transform in space about the anchor point. `transform` is its affine part.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
@@ -107,7 +107,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     geometryWasSet([.size, .inside])
   }
 
-  /// Animations that were undone or stopped left another size: subviews, whose own went with it, are not resized.
+  /// Called when undone or stopped animations changed the size. Subviews are not resized, since their own sizes were
+  /// restored too.
   package func layerSizeWasRestored() {
     laidOutSize = bounds.size
     setNeedsLayout()
@@ -123,9 +124,9 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     geometryWasSet(.position)
   }
 
-  /// How the view follows a change of its superview's size.
+  /// How the view's frame changes with its superview's size.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether subviews follow a change of the view's size as their masks say.
+  /// Whether subviews are resized with the view, as their autoresizing masks say.
   open var autoresizesSubviews = true
 
   // MARK: Appearance
@@ -154,16 +155,16 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// The animation block at whose end the view, which counts as hidden already, is no longer shown.
+  /// The animation block at whose end the view, which already counts as hidden, disappears.
   var hidingBlock: AnimationBlock?
 
-  /// Whether subviews are cut off at the bounds.
+  /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// A view through whose alpha this one shows, with all that is inside. It lies in this view's coordinates, and in no
+  /// A view whose alpha masks this view and its subviews. It is placed in this view's coordinates, and must have no
   /// superview.
   open var mask: UIView? {
     get { maskingView }
@@ -175,26 +176,27 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
   private var maskingView: UIView?
 
-  /// Whether touches reach the view and what is inside it.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
-  /// Whether the view follows more than one finger at a time.
+  /// Whether the view receives more than one finger at a time.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view of the window is touched while this one is.
+  /// Whether touches of the view exclude touches of other views in its window.
   open var isExclusiveTouch = false
-  /// A number by which the view is found again.
+  /// A number that identifies the view.
   open var tag = 0
 
   // MARK: Drawing
 
-  /// Draws the view's own content in the current context, in the view's coordinates. UIKit's own draws nothing.
+  /// Draws the view's contents in the current context, in the view's coordinates. The default implementation draws
+  /// nothing.
   open func draw(_ rect: CGRect) {}
 
-  /// Lets the view draw again before the next frame.
+  /// Marks the view as needing to be drawn before the next frame.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-  /// Lets the view draw again: all of it, whatever the rectangle.
+  /// Marks the whole view as needing to be drawn, whatever the rectangle.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// How the view's picture follows when the bounds change.
+  /// How the view's picture is placed when the bounds change.
   open var contentMode = ContentMode.scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
@@ -203,7 +205,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   private var givenScale: CGFloat?
-  /// Pixels a point of what the view draws; the screen's, if nothing else is set.
+  /// Pixels per point of what the view draws; by default the screen's scale.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -213,16 +215,15 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// A hint that the view draws over all of its bounds. It has no effect here: whether a picture is opaque
-  /// is determined from its pixels.
+  /// A hint that the view fills its bounds with opaque pixels. It has no effect here, since opaque pixels are detected.
   open var isOpaque = true
-  /// Whether the context is transparent before `draw(_:)`. It always is: each drawing begins with a bitmap of its own.
+  /// Whether the context is cleared before `draw(_:)`. It always is, since each drawing starts with a new bitmap.
   open var clearsContextBeforeDrawing: Bool {
     get { true }
     set { if !newValue { Unsupported.note("UIView.clearsContextBeforeDrawing = false") } }
   }
 
-  /// All that `draw(_:)` depends on, where a class knows it; views of equal keys share one picture.
+  /// A key of everything that `draw(_:)` depends on, if the class has one; views with equal keys share one picture.
   package var drawingKey: AnyHashable? { nil }
 
   open func display(_ layer: CALayer) { layer.drawOwnContents() }
@@ -238,10 +239,10 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     UIGraphicsPopContext()
   }
 
-  // MARK: Direction and style
+  // MARK: Direction and appearance
 
-  /// How the layout follows the direction in which one reads. Constraints between leading and trailing edges go by the
-  /// direction of the view that holds their items.
+  /// How the layout depends on the reading direction. Constraints between leading and trailing edges use the direction
+  /// of the view that contains their items.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
       guard semanticContentAttribute != oldValue else { return }
@@ -253,16 +254,16 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// Light or dark, whatever the screen is. A stage is light: dark is reported.
+  /// Overrides light or dark. A stage is always light, so dark is reported.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet {
       if overrideUserInterfaceStyle == .dark { Unsupported.note("overrideUserInterfaceStyle = .dark") }
     }
   }
 
-  /// The view inside this one by whose text the first baseline goes.
+  /// The view inside this one whose text defines the first baseline.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view inside this one by whose text the last baseline goes.
+  /// The view inside this one whose text defines the last baseline.
   open var forLastBaselineLayout: UIView { self }
 
   var motionEffectsIfAny: [UIMotionEffect] = []
@@ -270,35 +271,34 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Snapshots
 
-  /// A view of this one's size, at zero, that goes on showing what this one shows now, whatever happens to it. See
+  /// A snapshot of the view with its size, at the origin zero. See
   /// ``resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)``.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view of the size of `rect`, at zero, that goes on showing what this one shows now in that part of its bounds: a
-  /// picture of the screen's scale, which is stretched with the view, and does not reach beyond it.
+  /// A snapshot of a part of the view, with the size of `rect`, at the origin zero: a picture at the screen's scale,
+  /// which is stretched if the snapshot is resized, and clipped to it.
   ///
-  /// It shows the view as animations have it at the moment, with its corners and its mask, but without its own place,
-  /// transform and alpha, and even if it is hidden (UIKit does not document the last two). A blur sees only what is
-  /// inside the view.
+  /// It shows the current presentation values, with corners and mask, but without the view's position, transform and
+  /// alpha, and even if the view is hidden (UIKit does not document the last two). A blur sees only what is inside the
+  /// view.
   ///
   /// - Parameters:
   ///   - rect: in the view's coordinates, in points.
-  ///   - afterUpdates: whether layout and drawing that are due happen first. If not, the snapshot shows
-  ///     what the last turn left, animations as they are at this moment, without changes made since; nothing of a view that
-  ///     was not on the screen then.
-  ///   - capInsets: what lies within keeps its size where the snapshot is resized, in points.
-  /// - Returns: nil, which is said, beyond the limits of bitmaps.
+  ///   - afterUpdates: whether pending layout and drawing are done first. If not, the snapshot shows the state at the
+  ///     end of the last turn, with animations at the current time, without changes made since; a view that was not on
+  ///     the screen then is empty.
+  ///   - capInsets: the edges that keep their size when the snapshot is resized, in points.
+  /// - Returns: nil, which is reported, beyond the limits of bitmaps.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? { makeSnapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets) }
 
-  /// Draws what the view shows now over `rect` of the current context, as a snapshot of it would show it, at the
-  /// context's own scale.
+  /// Draws a snapshot of the view into `rect` of the current context, at the context's own scale.
   ///
-  /// - Returns: Whether there was something to draw: not for a view that has not been on the screen yet, unless after
-  ///   updates.
+  /// - Returns: whether there was something to draw; false for a view that has not been on the screen yet, unless
+  ///   `afterUpdates` is true.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     drawShown(in: rect, afterUpdates: afterUpdates)
@@ -307,15 +307,15 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   // MARK: Hierarchy
 
   open internal(set) weak var superview: UIView?
-  /// From the back to the front.
+  /// From back to front.
   open var subviews: [UIView] { children.elements }
   var children = SiblingList<UIView>()
-  /// The window that the view is in.
+  /// The window that contains the view.
   open var window: UIWindow? { superview?.window }
   open override var next: UIResponder? { controller ?? superview }
 
   open func addSubview(_ view: UIView) { insert(view, .atIndex(.max)) }
-  /// Puts `view` at `index` from the back.
+  /// Inserts `view` at `index`, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .atIndex(index)) }
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, .above(sibling)) }
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, .below(sibling)) }
@@ -329,7 +329,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     sequence(first: self, next: \.superview).contains(view)
   }
 
-  /// The view or one inside it with that tag.
+  /// The view, or a view inside it, with that tag.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -348,30 +348,30 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   /// Whether the view or one inside it needs layout.
   var treeNeedsLayout = true
 
-  /// Asks for layout before the next frame.
+  /// Marks the view as needing layout before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
     flagTreeForLayout()
   }
 
-  /// Lays out the view and what is inside it now, if that is due.
+  /// Lays out the view and everything inside it now, where needed.
   open func layoutIfNeeded() {
     updateConstraintsIfNeeded()
     solveIslandIfNeeded()
     layOutFromTop()
   }
 
-  /// Places the subviews: UIKit's own puts them where constraints want them.
+  /// Lays out the subviews. The default implementation applies constraints.
   open func layoutSubviews() {
     updateConstraintsIfNeeded()
     placeConstrainedSubviews()
   }
 
-  /// Lays out the layer's sublayers: for the view's own layer, by ``layoutSubviews()``.
+  /// Lays out the layer's sublayers; for the view's own layer, calls ``layoutSubviews()``.
   open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that fits, in the view's own coordinates, about the same origin of the frame.
+  /// Sets the size that fits the contents, keeping the frame's origin.
   open func sizeToFit() {
     let origin = frame.origin
     bounds.size = sizeThatFits(bounds.size)
@@ -383,30 +383,31 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   // MARK: Safe area
 
-  /// How far into the view, from its edges, reaches what covers the screen's: status bar and home indicator, the bars of
-  /// controllers around it, and what controllers add. In points; zero in no window.
+  /// The insets from the view's edges of the area covered by status bar, home indicator, bars of containing controllers
+  /// and additional insets of controllers. In points; zero without a window.
   ///
-  /// They follow from where the views are by model geometry, without their transforms: a view that is moved or made
-  /// smaller by its transform keeps them (chosen). One that is moved beyond an edge by its frame loses that edge's.
+  /// They depend on the views' model geometry without transforms: moving or scaling a view by its transform does not
+  /// change them (an assumption). If the frame moves an edge of the view off the screen, that edge's inset becomes
+  /// zero.
   open var safeAreaInsets: UIEdgeInsets { safeArea?.insets(of: bounds) ?? .zero }
 
-  /// Called when the insets have changed, as soon as they have; not for leaving a window. Layout follows.
+  /// Called immediately when the insets have changed, except when the view leaves a window. Layout follows.
   open func safeAreaInsetsDidChange() {}
 
-  /// The safe area of the view and its subviews; nil in no window.
+  /// The safe area for the view and its subviews; nil without a window.
   var safeArea: SafeArea? { superview?.safeArea.map(safeArea(inside:)) }
-  /// What becomes of insets that reach into the view: its controller adds to them.
+  /// Adjusts the insets for the view; a controller adds its own.
   func adjustedSafeArea(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     controller.map { insets + $0.additionalSafeAreaInsets } ?? insets
   }
-  /// The insets of the last `safeAreaInsetsDidChange()`.
+  /// The insets at the last `safeAreaInsetsDidChange()`.
   var toldSafeArea = UIEdgeInsets.zero
 
   // MARK: Touches
 
   var recognizers: [UIGestureRecognizer] = []
 
-  /// The recognisers that follow touches on the view and on what is inside it.
+  /// The recognisers that follow touches on the view and its subviews.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -418,22 +419,23 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
 
-  /// Asked of the touched view and of those around it up to the recogniser's, before a gesture is recognised.
+  /// Called on the touched view, and on those that contain it up to the recogniser's, before a gesture is recognised.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The view to touch at `point` of this view: the one in front that takes touches; nil outside.
+  /// The view that receives a touch at `point`, in this view's coordinates: the frontmost one that accepts touches; nil
+  /// if the point is outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontView(at: point, with: event) }
 
-  /// Whether `point`, in the view's coordinates, lies in its bounds.
+  /// Whether `point`, in the view's coordinates, is in its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Constraints
 
-  /// What Auto Layout knows of the view; nil while it has nothing to do with it.
+  /// The Auto Layout state of the view; nil if it has none.
   var autoLayoutIfAny: AutoLayoutRecord?
 
-  /// Whether the frame says where the view is, and its mask how that changes. Without it constraints do, once there is
-  /// an active one about the view.
+  /// Whether the view is placed by its frame and autoresizing mask. If false, constraints place it as soon as an active
+  /// one refers to it.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard translatesAutoresizingMaskIntoConstraints != oldValue, let record = autoLayoutIfAny else {
@@ -445,12 +447,13 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// Whether the view is made of constraints. Those that the class adds in ``updateConstraints()`` come in any case.
+  /// Whether the view requires Auto Layout. Here constraints that it adds in ``updateConstraints()`` are used in any
+  /// case.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The constraints that the view holds: active ones about itself and what is inside it.
+  /// The constraints that the view holds: active ones between itself and views inside it.
   open var constraints: [NSLayoutConstraint] { autoLayoutIfAny?.held ?? [] }
-  /// Activates a constraint about the view and what is inside it, and holds it.
+  /// Activates a constraint between the view and views inside it, and holds it.
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { hold(constraint) }
@@ -462,19 +465,19 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
   }
 
   private var isDueUpdateConstraints = true
-  /// Whether the view or one inside it is due to update its constraints.
+  /// Whether the view or one inside it needs to update its constraints.
   var treeNeedsUpdateConstraints = true
 
   /// Whether ``updateConstraints()`` is called before the next layout.
   open func needsUpdateConstraints() -> Bool { isDueUpdateConstraints }
 
-  /// Asks for ``updateConstraints()`` before the next layout.
+  /// Marks the view as needing to call ``updateConstraints()`` before the next layout.
   open func setNeedsUpdateConstraints() {
     isDueUpdateConstraints = true
     flagTreeForConstraints()
   }
 
-  /// Lets views, and the controllers of views, whose turn it is update their constraints, those inside first.
+  /// Updates the constraints of views and controllers that need it, innermost first.
   open func updateConstraintsIfNeeded() {
     guard treeNeedsUpdateConstraints else { return }
     treeNeedsUpdateConstraints = false
@@ -488,10 +491,11 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// Called before the first layout, and after ``setNeedsUpdateConstraints()``. UIKit's own does nothing.
+  /// Called before the first layout, and after ``setNeedsUpdateConstraints()``. The default implementation does
+  /// nothing.
   open func updateConstraints() {}
 
-  /// Where contents lie in the frame, and what constraints are about: all of it, unless overridden.
+  /// The insets of the alignment rectangle, to which constraints refer, within the frame; zero unless overridden.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
@@ -500,8 +504,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
       by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
-  /// How far inside the view contents begin that keep to ``layoutMarginsGuide``: what was set, else 8 points, of a
-  /// controller's view 16 at the sides alone; and the safe area's insets besides.
+  /// The insets of ``layoutMarginsGuide``: those that were set, otherwise 8 points, or 16 at the sides only for a
+  /// controller's view; plus the safe area's insets.
   open var layoutMargins: UIEdgeInsets {
     get { insetsLayoutMarginsFromSafeArea ? ownMargins + safeAreaInsets : ownMargins }
     set {
@@ -511,24 +515,24 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     }
   }
 
-  /// Whether the margins begin where the safe area does.
+  /// Whether the margins start at the safe area.
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
   }
 
   open func layoutMarginsDidChange() {}
 
-  // MARK: The content's size
+  // MARK: Content size
 
-  /// A side without a length of its own.
+  /// A width or height that is not intrinsic.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that the content has by itself, in points.
+  /// The natural size of the content, in points.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Lets the superview lay out again, since the content's own size has changed.
+  /// Tells the superview that the intrinsic size has changed, so that it lays out again.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
     superview?.contentChanged(in: self)
@@ -537,22 +541,22 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     if record.mentions > 0 { constraintsChanged() }
   }
 
-  /// A subview was hidden, or is no longer.
+  /// Called when a subview was hidden or shown.
   func visibilityChanged(of subview: UIView) {}
 
-  /// The animation block in which a subview that is hidden now goes; nil where it goes at once.
+  /// The animation block in which a subview that is now hidden closes; nil if it disappears immediately.
   func blockHiding(_ subview: UIView) -> AnimationBlock? { nil }
 
-  /// A subview's content has another size.
+  /// Called when a subview's content size has changed.
   func contentChanged(in subview: UIView) {}
 
-  /// The height of a content that wraps, in a width less than its own; nil for others.
+  /// The height of content that wraps, for a width smaller than its own; nil for other content.
   func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
 
-  /// From the middle of the height to the baselines of the first and the last line of text; nil: there is no text.
+  /// The distances from the vertical centre to the baselines of the first and last line of text; nil without text.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
-  /// How much the view resists to be larger than its content: 250 to begin with.
+  /// The priority of not being larger than the content; initially 250.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     autoLayoutIfAny?.hugging[axis.rawValue] ?? .defaultLow
   }
@@ -560,7 +564,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     autoLayout.hugging[axis.rawValue] = priority
     constraintsChanged()
   }
-  /// How much the view resists to be smaller than its content: 750 to begin with.
+  /// The priority of not being smaller than the content; initially 750.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     autoLayoutIfAny?.compressionResistance[axis.rawValue] ?? .defaultHigh
   }
@@ -571,18 +575,18 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     constraintsChanged()
   }
 
-  /// As small as the constraints inside let the view be, for `layoutFittingCompressedSize`; as large, for the expanded.
+  /// Targets that mean the smallest and the largest size that the constraints allow.
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// The size by the view's own content and the constraints inside, which comes as near to `targetSize` as they let it.
+  /// The size closest to `targetSize` that the content and the constraints inside allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
     )
   }
 
-  /// - Parameters: How much the target's width and height count against the constraints inside.
+  /// - Parameters: the priorities of the target's width and height relative to the constraints inside.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -599,8 +603,8 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   var givenTint: UIColor?
 
-  /// The colour of what can be touched, and of template images: the view's own, else its superview's, else blue. Grey
-  /// while ``tintAdjustmentMode-swift.property`` dims it.
+  /// The colour of interactive elements and template images: the view's own, otherwise its superview's, otherwise blue.
+  /// It is grey while ``tintAdjustmentMode-swift.property`` dims it.
   open var tintColor: UIColor! {
     get { tintAdjustmentMode == .dimmed ? inheritedTint.dimmed : inheritedTint }
     set { changingTint { givenTint = newValue } }
@@ -608,18 +612,19 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
 
   var givenTintAdjustment = TintAdjustmentMode.automatic
 
-  /// Whether the tint colour is dimmed: the view's own setting, else its superview's, else not.
+  /// Whether the tint colour is dimmed: the view's own setting, otherwise its superview's, otherwise not dimmed.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { inheritedTintAdjustment }
     set { changingTint { givenTintAdjustment = newValue } }
   }
 
-  /// Called when the tint colour, or whether it is dimmed, has changed here or above.
+  /// Called when the tint colour or its dimming has changed here or in a superview.
   open func tintColorDidChange() {}
 
   // MARK: Layer's delegate
 
-  /// The running animation block, or nothing: a view's layer animates inside blocks only.
+  /// The action for the view's own layer: the running animation block, or none, since such layers animate only inside
+  /// blocks.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     LayerKey(rawValue: event)?.row.isAnimatedByBlocks == false
       ? NSNull() : AnimationContext.currentBlock ?? NSNull()

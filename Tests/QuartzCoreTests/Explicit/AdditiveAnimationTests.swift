@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The model's scale of 2 stays, then comes half of a translation by 10.
-  @Test func transformsAreConcatenated() {
+  @Test func additiveTransformsAreConcatenated() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 2, 1)
     let shown = half(
@@ -29,7 +29,7 @@ import Testing
     #expect(shown.m11 == 2 && shown.m22 == 2 && shown.m41 == 5)
   }
 
-  @Test func numbersPointsAndRectangles() {
+  @Test func numbersPointsAndRectanglesAddUp() {
     let layer = CALayer()
     layer.position = CGPoint(x: 10, y: 20)
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
@@ -47,7 +47,7 @@ import Testing
     #expect(rect == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
   }
 
-  @Test func colours() {
+  @Test func coloursAddUpPerComponent() {
     let layer = CALayer()
     layer.backgroundColor = CGColor(red: 0.25, green: 0, blue: 0, alpha: 1)
     let shown = half(
@@ -57,16 +57,16 @@ import Testing
     #expect(shown == RGBA(red: 0.5, green: 0.5, blue: 0, alpha: 1))
   }
 
-  @Test func listsAndPaths() throws {
+  @Test func listsAndPathsAddUpPerElement() throws {
     let gradient = CAGradientLayer()
     gradient.locations = [0, 0.5]
     gradient.colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 0.5, alpha: 1)]
-    #expect(half(gradient, "locations", from: [0, 0], to: [0, 0.5]).gradient?.locations == [0, 0.75])
+    #expect(half(gradient, "locations", from: [0, 0], to: [0, 0.5]).gradient.locations == [0, 0.75])
     let dark = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
     let colors = half(
       gradient, "colors", from: [dark, dark], to: [CGColor(red: 1, green: 0, blue: 0, alpha: 0), dark]
     )
-    .gradient?.colors
+    .gradient.colors
     #expect(colors?[0] == RGBA(red: 0.5, green: 0, blue: 0, alpha: 1))
 
     let shape = CAShapeLayer()
@@ -74,13 +74,13 @@ import Testing
     let none = CGPath(rect: CGRect(x: 0, y: 0, width: 0, height: 0), transform: nil)
     let shown = half(
       shape, "path", from: none, to: CGPath(rect: CGRect(x: 2, y: 0, width: 4, height: 0), transform: nil)
-    ).shape?.path
+    ).shape.path
     // Point by point: x by 1 at the left side, by 3 at the right.
     #expect(shown?.boundingBox == CGRect(x: 11, y: 10, width: 22, height: 20))
   }
 
   /// Each run begins where the one before ended; for transforms too.
-  @Test func cumulativeTransforms() {
+  @Test func cumulativeTransformsAreConcatenated() {
     clock.enter()
     let layer = CALayer()
     let animation = CABasicAnimation(keyPath: "transform")
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Without any value it goes from what the last turn committed to the model, takes its time, and tells its delegate.
-  @Test func anAnimationWithoutValues() {
+  @Test func animationWithoutValuesStartsFromTheCommittedValue() {
     final class Listener: CAAnimationDelegate {
       var lines: [String] = []
       func animationDidStart(_ anim: CAAnimation) { lines.append("start") }

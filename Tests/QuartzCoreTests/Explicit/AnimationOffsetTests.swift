@@ -32,7 +32,7 @@ import Testing
       (1.25, [(0, 25), (0.7, 95), (0.8, 5)]), (-0.25, [(0, 75), (0.2, 95), (0.3, 5), (0.9, 65)]),
       (-2.75, [(0, 25), (0.8, 5)]), (0, [(0, 0), (0.7, 70)]),
     ] as [(Double, [(Double, Double)])])
-  func wrapsAround(offset: Double, rows: [(Double, Double)]) {
+  func offsetAnimationWrapsAround(offset: Double, rows: [(Double, Double)]) {
     add { $0.timeOffset = offset }
     for (time, value) in rows { #expect(abs(x(at: time) - value) < 1e-9, "\(offset) at \(time)") }
     #expect(x(at: 1) == 500)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Forth and back is a run of 2 s: from 0.25 s into it on.
-  @Test func withAutoreverses() {
+  @Test func offsetAppliesWithAutoreverses() {
     add {
       $0.timeOffset = 0.25
       $0.autoreverses = true
@@ -54,7 +54,7 @@ import Testing
     #expect(x(at: 2) == 500)
   }
 
-  @Test func withRepeats() {
+  @Test func offsetAppliesWithRepeats() {
     add {
       $0.timeOffset = 0.5
       $0.repeatCount = 2.5
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// With a speed of 0 an animation stands at its offset, and scrubs.
-  @Test func scrubbingAnAnimation() {
+  @Test func offsetScrubsAPausedAnimation() {
     for offset in [0.0, 0.3, 0.75] {
       add {
         $0.speed = 0
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// With a speed of −1 it goes backwards, from its end or from its offset.
-  @Test func backwards() {
+  @Test func offsetAppliesToReversedAnimations() {
     add { $0.speed = -1 }
     for (time, value) in [(0.0, 100.0), (0.25, 75), (0.9, 10)] { #expect(abs(x(at: time) - value) < 1e-6) }
     add {
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A layer whose time stands still is scrubbed by its own offset; an animation begins at what that was.
-  @Test func scrubbingALayer() {
+  @Test func offsetScrubsAPausedLayer() {
     layer.speed = 0
     add { $0.timingFunction = CAMediaTimingFunction(name: .linear) }
     for offset in [0.5, 0.2, 0.9, 0] {

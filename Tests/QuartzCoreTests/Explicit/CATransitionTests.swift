@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func fade() {
+  @Test func fadeDissolvesTheOldPicture() {
     begin(.fade)
     for (time, old) in [(0.0, 1.0), (0.25, 0.75), (0.5, 0.5), (0.9, 0.1)] {
       expect(50, 50, at: time, [(blue, 1), (red, old)])
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// From the right: at a quarter the new is at x 65, a quarter there, and the old at x 5.
-  @Test func push() {
+  @Test func pushMovesBothPictures() {
     begin(.push, .fromRight)
     expect(70, 50, at: 0.25, [(blue, 0.25)])
     expect(30, 50, at: 0.25, [(red, 0.75)])
@@ -65,20 +65,20 @@ import Testing
       (CATransitionSubtype?.some(.fromRight), (75, 50), (25, 50)), (.fromLeft, (25, 50), (75, 50)),
       (nil, (25, 50), (75, 50)), (.fromTop, (50, 75), (50, 25)), (.fromBottom, (50, 25), (50, 75)),
     ])
-  func subtypes(subtype: CATransitionSubtype?, new: (Int, Int), old: (Int, Int)) {
+  func subtypeGivesTheDirection(subtype: CATransitionSubtype?, new: (Int, Int), old: (Int, Int)) {
     begin(.push, subtype)
     expect(new.0, new.1, at: 0.5, [(blue, 0.5)])
     expect(old.0, old.1, at: 0.5, [(red, 0.5)])
   }
 
-  @Test func moveIn() {
+  @Test func moveInCoversTheOldPicture() {
     begin(.moveIn, .fromRight)
     expect(70, 50, at: 0.5, [(red, 1), (blue, 0.5)])
     expect(90, 50, at: 0.5, [(blue, 0.5)])
     expect(30, 50, at: 0.5, [(red, 1)])
   }
 
-  @Test func reveal() {
+  @Test func revealUncoversTheNewPicture() {
     begin(.reveal, .fromRight)
     expect(70, 50, at: 0.5, [(blue, 1)])
     expect(30, 50, at: 0.5, [(blue, 1), (red, 0.5)])
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// From a part of the whole to another, along the timing function.
-  @Test func startAndEndProgress() {
+  @Test func startAndEndProgressLimitTheTransition() {
     begin(.fade) {
       $0.startProgress = 0.2
       $0.endProgress = 0.6
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// It ends by itself, tells its delegate, and takes the layer's own motion along.
-  @Test func endsAndTells() {
+  @Test func transitionEndCallsTheDelegate() {
     final class Listener: CAAnimationDelegate {
       var lines: [String] = []
       func animationDidStart(_ anim: CAAnimation) { lines.append("start") }
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// What is inside goes with it, and the layer's opacity and transform count for both pictures.
-  @Test func sublayersAndTransforms() {
+  @Test func transitionIncludesSublayersAndTransforms() {
     clock.enter()
     let inner = canvas.add(CGRect(x: 0, y: 0, width: 60, height: 60), color: red, to: layer)
     layer.backgroundColor = nil
@@ -131,7 +131,7 @@ import Testing
     expect(50, 25, at: 0.5, [(red, 0.5)])
   }
 
-  @Test func unknownTypesSaySo() {
+  @Test func unknownTypesAreReported() {
     let type = CATransitionType(rawValue: "ripple")
     #expect(LayerTransition.Kind(type) == .fade)
   }

@@ -13,7 +13,7 @@ import Testing
 
   /// At unequal times a cubic goes through its values without a jump of the velocity, as at equal ones.
   @Test(arguments: [[0, 0.5, 1], [0, 0.1, 1], [0, 0.8, 1]])
-  func cubicsDoNotKink(times: [Double]) {
+  func cubicKeyframesHaveContinuousVelocity(times: [Double]) {
     let frames = Keyframes([.scalar(0), .scalar(60), .scalar(90)], times: times, mode: .cubic)
     for (time, value) in zip(times, [0.0, 60, 90]) {
       #expect(abs(frames.value(at: time).vector!.x - value) < 1e-9)
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// At equal times it is Catmull and Rom's: half-way between 60 and 120 of 0, 60, 120, 60 lie (9·(60 + 120) − 0 − 60)/16.
-  @Test func equalTimesAreCatmullRom() {
+  @Test func equalTimesGiveCatmullRomSplines() {
     let frames = Keyframes(
       [.scalar(0), .scalar(60), .scalar(120), .scalar(60)], times: nil, mode: .cubic)
     #expect(abs(frames.value(at: 0.5).vector!.x - 97.5) < 1e-9)
@@ -33,7 +33,7 @@ import Testing
 
   /// A layer that goes round a circle turns with it: its x axis lies along the tangent.
   @Test(arguments: [CAAnimationRotationMode.rotateAuto, .rotateAutoReverse])
-  func turningOnACircle(mode: CAAnimationRotationMode) {
+  func rotationFollowsACircularPath(mode: CAAnimationRotationMode) {
     let clock = MediaClock()
     clock.enter()
     let layer = CALayer()
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Through values the layer turns by the way it goes; at a standstill it keeps its own direction.
-  @Test func turningThroughValues() {
+  @Test func rotationFollowsTheValues() {
     let clock = MediaClock()
     clock.enter()
     let layer = CALayer()

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import QuartzCore
@@ -33,7 +34,13 @@ import Testing
   }
 
   private static func layer(with key: LayerKey) -> CALayer {
-    for layer in [CALayer(), CAShapeLayer(), CAGradientLayer(), CAReplicatorLayer()] {
+    let plain = CALayer()
+    let ofKinds = LayerKinds.all.map { kind in
+      let layer = CALayer()
+      layer.model.kind = AnyLayerKind(kind.init())
+      return layer
+    }
+    for layer in [plain] + ofKinds {
       guard let (_, sample, _) = samples(like: layer.model[key]) else { return layer }
       var properties = layer.model
       properties[key] = sample
@@ -44,7 +51,7 @@ import Testing
   }
 
   /// Every property is read as it was set, changes nothing else, and lies half-way half-way.
-  @Test func accessAndInterpolation() {
+  @Test func propertiesAreIndependentAndInterpolate() {
     for key in LayerKey.all {
       let layer = Self.layer(with: key)
       guard let (first, second, half) = Self.samples(like: layer.model[key]) else { continue }
@@ -61,7 +68,7 @@ import Testing
   }
 
   /// Every property goes half-way in an explicit animation by its key path, from values as programs give them.
-  @Test func explicitAnimationsByKeyPath() {
+  @Test func everyKeyPathAnimates() {
     let clock = MediaClock()
     for key in LayerKey.all {
       clock.enter()
@@ -72,6 +79,33 @@ import Testing
       layer.add(animation, forKey: nil)
       #expect(
         layer.presentationProperties(at: clock.now + StageTime(seconds: 1))[key] == half, "\(key.rawValue)")
+    }
+  }
+
+  /// A kind that is not in the list would have no key paths.
+  @Test func kindsAreRegistered() throws {
+    let declared = try Repository.sources(of: "QuartzCore").flatMap { _, text in
+      text.matches(of: #/struct (\w+): LayerKind\b/#).map { String($0.1) }
+    }
+    #expect(!declared.isEmpty)
+    #expect(Set(declared) == Set(LayerKinds.all.map { "\($0)" }))
+  }
+
+  @Test func classesHaveTheirKind() {
+    #expect(CALayer().model.kind == nil)
+    #expect(CAShapeLayer().model.kind == AnyLayerKind(ShapeProperties()))
+    #expect(CAGradientLayer().model.kind == AnyLayerKind(GradientProperties()))
+    #expect(CAReplicatorLayer().model.kind == AnyLayerKind(ReplicatorProperties()))
+  }
+
+  /// Values of a kind that the layer does not have are the initial ones, and cannot be set.
+  @Test func keysOfAnotherKindHaveNoEffect() {
+    for key in LayerKinds.all.flatMap({ $0.keys }) {
+      var properties = CALayer().model
+      let initial = properties[key]
+      guard let (sample, _, _) = Self.samples(like: initial) else { continue }
+      properties[key] = sample
+      #expect(properties[key] == initial && properties == CALayer().model, "\(key.rawValue)")
     }
   }
 
@@ -90,7 +124,7 @@ import Testing
       ("transform.translation.y", 9),
       ("sublayerTransform.translation.x", 5), ("zPosition", 3),
     ])
-  func partsOfProperties(path: String, value: Double) {
+  func partsOfPropertiesAreReadAndSet(path: String, value: Double) {
     let layer = CALayer()
     layer.bounds = CGRect(x: 10, y: 20, width: 30, height: 40)
     layer.position = CGPoint(x: 1, y: 2)
@@ -130,7 +164,7 @@ import Testing
     layer.presentationProperties(at: clock.now + StageTime(seconds: seconds)).position.x
   }
 
-  @Test func numbersOfEveryType() {
+  @Test func numbersOfEveryTypeAreAccepted() {
     for forty in Self.forties {
       let basic = opened {
         let animation = CABasicAnimation(keyPath: "position.x")
@@ -169,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func geometryByItselfAndInValues() {
+  @Test func geometryIsAcceptedBareAndInValues() {
     let points: [Any] = [
       CGPoint(x: 30, y: 50), NSValue(point: CGPoint(x: 30, y: 50)), Optional(CGPoint(x: 30, y: 50)) as Any,
     ]
@@ -202,7 +236,7 @@ import Testing
       opened { $0.setValue(CGSize(width: 5, height: 6), forKeyPath: "bounds.size") }.bounds.size.width == 5)
   }
 
-  @Test func coloursPathsAndLists() {
+  @Test func coloursPathsAndListsAreAccepted() {
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     let layer = opened { $0.setValue(red, forKey: "backgroundColor") }
     #expect(layer.backgroundColor?.rgba.red == 1)
@@ -227,7 +261,7 @@ import Testing
   }
 
   /// What a layer or an animation is given stays what it was, whatever becomes of a mutable path.
-  @Test func mutablePathsAreCopiedAtEveryBorder() {
+  @Test func mutablePathsAreCopied() {
     clock.enter()
     func line() -> CGMutablePath {
       let path = CGMutablePath()
@@ -257,13 +291,13 @@ import Testing
     path.move(to: .zero)
     #expect(shape.path == frozen && shape.shadowPath == frozen)
     #expect(other.path == frozen && other.shadowPath == frozen)
-    #expect(tree.properties.shape?.path == frozen && tree.properties.shadow.path == frozen)
+    #expect(tree.properties.shape.path == frozen && tree.properties.shadow.path == frozen)
     let later = clock.now + StageTime(seconds: 1)
-    #expect(animated.presentationProperties(at: later).shape?.path == frozen)
+    #expect(animated.presentationProperties(at: later).shape.path == frozen)
     #expect(moved.presentationProperties(at: later).position == CGPoint(x: 5, y: 0))
   }
 
-  @Test func settingsByTheirNames() {
+  @Test func settingsAreSetByName() {
     let layer = opened { _ in }
     layer.setValue(true, forKey: "hidden")
     layer.setValue(1, forKey: "masksToBounds")
@@ -292,7 +326,7 @@ import Testing
   }
 
   /// A subclass is drawn again when a key changes that it names.
-  @Test func needsDisplayForAKey() {
+  @Test func changedDisplayKeyNeedsDisplay() {
     final class Dial: CALayer {
       override class func needsDisplay(forKey key: String) -> Bool { key == "angle" }
     }

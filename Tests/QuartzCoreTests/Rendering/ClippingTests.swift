@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A masked mask shows where both are.
-  @Test func maskOfAMask() {
+  @Test func maskOfAMaskApplies() {
     let canvas = LayerCanvas()
     let layer = canvas.add(CGRect(x: 0, y: 0, width: 100, height: 100))
     let disc = CAShapeLayer()

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The origin is at the lower left corner.
-  @Test func sublayersCountFromBelow() {
+  @Test func flippedSublayersAreMeasuredFromBelow() {
     let layer = flipped()
     canvas.add(CGRect(x: 0, y: 0, width: 10, height: 20), color: red, to: layer)
     let drawing = canvas.draw()
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Two that are turned round give the usual way.
-  @Test func twiceIsNone() {
+  @Test func twoFlipsCancelOut() {
     let layer = flipped()
     let inner = canvas.add(CGRect(x: 0, y: 0, width: 40, height: 40), color: nil, to: layer)
     inner.isGeometryFlipped = true
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Pictures stand upright, in the layer itself and inside it.
-  @Test func picturesStandUpright() throws {
+  @Test func contentsStayUprightWhenFlipped() throws {
     let layer = flipped()
     let inner = canvas.add(CGRect(x: 0, y: 0, width: 20, height: 20), color: nil, to: layer)
     for one in [layer, inner] {
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// What lies in the layer's coordinates turns with them: a path here, upwards.
-  @Test func pathsRunUpwards() {
+  @Test func flippedPathsRunUpwards() {
     let shape = canvas.add(CAShapeLayer(), CGRect(x: 20, y: 20, width: 60, height: 60), color: nil)
     shape.isGeometryFlipped = true
     shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -73,7 +73,7 @@ import Testing
     #expect(drawing.color(25, 75) == [255, 0, 0] && drawing.color(25, 25) == [255, 255, 255])
   }
 
-  @Test func convertingAndHits() {
+  @Test func conversionAndHitTestsFollowTheFlip() {
     let layer = flipped()
     let inner = canvas.add(CGRect(x: 0, y: 0, width: 10, height: 20), to: layer)
     #expect(layer.convert(CGPoint(x: 1, y: 2), to: canvas.root) == CGPoint(x: 21, y: 78))
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Under a quarter turn of the layer clockwise, up becomes right.
-  @Test func turned() {
+  @Test func flippedLayerRotates() {
     let layer = flipped()
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     canvas.add(CGRect(x: 0, y: 50, width: 10, height: 10), color: red, to: layer)

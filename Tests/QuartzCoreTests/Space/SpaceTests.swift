@@ -228,7 +228,7 @@ import TestSupport
   }
 
   /// The back of a layer shows, unless it is said not to; a mirrored front is no back.
-  @Test func doubleSidedDecidesAboutBacks() {
+  @Test func singleSidedLayersHideTheirBacks() {
     let layer = CALayer()
     layer.frame = CGRect(x: 60, y: 80, width: 40, height: 40)
     layer.backgroundColor = CGColor(gray: 0, alpha: 1)

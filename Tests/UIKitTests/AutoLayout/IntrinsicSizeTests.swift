@@ -128,7 +128,7 @@ private final class Content: UIView {
     #expect(shown.frame == CGRect(x: 175, y: 407, width: 40, height: 30))
   }
 
-  @Test func systemLayoutFittingSizes() {
+  @Test func fittingSizesFollowTheConstraints() {
     let (card, title, body) = (UIView(), Content(100, 20), Content(160, 90))
     for part in [title, body] { card.addSubview(part) }
     NSLayoutConstraint.activate([

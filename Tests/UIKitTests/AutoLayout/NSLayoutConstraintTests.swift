@@ -63,7 +63,7 @@ import UIKitTestSupport
     return view
   }
 
-  @Test func edgesAreTiedWithMargins() {
+  @Test func anchorsPlaceEdges() {
     let card = pinned()
     stage.perform {
       NSLayoutConstraint.activate([
@@ -78,7 +78,7 @@ import UIKitTestSupport
     #expect(view.constraints.count == 3 && card.constraints.count == 1)
   }
 
-  @Test func centresAndAspectRatios() {
+  @Test func centresAndAspectRatiosAreApplied() {
     let card = pinned()
     stage.perform {
       NSLayoutConstraint.activate([
@@ -92,7 +92,7 @@ import UIKitTestSupport
     #expect(card.frame == CGRect(x: 95, y: 240, width: 200, height: 320))
   }
 
-  @Test func attributeInitialiser() {
+  @Test func attributeInitialiserMatchesAnchors() {
     let card = pinned()
     let ratio = NSLayoutConstraint(
       item: card, attribute: .height, relatedBy: .equal, toItem: card, attribute: .width, multiplier: 0.5,
@@ -120,7 +120,7 @@ import UIKitTestSupport
     #expect(!ratio.isActive && card.frame.height == 0)
   }
 
-  @Test func relationsAndPriorities() {
+  @Test func relationsAndPrioritiesAreApplied() {
     // (required at least, preferred with 750, preferred with 250) → width
     let table: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
       (50, 100, 10, 100), (50, 20, 300, 50), (0, 0, 300, 0), (120, 100, 130, 120),

@@ -48,7 +48,7 @@ import Testing
     #expect(!view.constraints.contains { $0.firstItem === gap || $0.secondItem === gap })
   }
 
-  @Test func safeAreaAndMarginGuides() {
+  @Test func safeAreaAndMarginGuidesFollowTheirInsets() {
     let (card, text) = (pinned(in: view), pinned(in: view))
     stage.perform {
       NSLayoutConstraint.activate(fill(card, view.safeAreaLayoutGuide))

@@ -87,7 +87,7 @@ import UIKit
   }
 
   /// Layers without a view are committed like those of views.
-  @Test func changesOfALayerWithoutView() {
+  @Test func layersWithoutAViewAreCommitted() {
     let bare = CALayer()
     bare.frame = inner.frame
     bare.backgroundColor = UIColor.blue.cgColor
@@ -101,7 +101,7 @@ import UIKit
     #expect(colors(afterUpdates: false) == ["green", "blue"])
   }
 
-  @Test func drawingTheHierarchy() {
+  @Test func drawHierarchyShowsTheCommittedState() {
     stage.perform {
       inner.backgroundColor = .blue
       for (afterUpdates, wanted) in [(false, "green"), (true, "blue")] {
@@ -116,7 +116,7 @@ import UIKit
   }
 
   /// What was never committed shows nothing; what has left in this turn still shows.
-  @Test func neverCommittedAndJustRemovedViews() {
+  @Test func addedViewsAreMissingAndRemovedViewsVisible() {
     stage.perform {
       let fresh = UIView(frame: view.frame)
       fresh.backgroundColor = .blue

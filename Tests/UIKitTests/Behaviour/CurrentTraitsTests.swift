@@ -40,7 +40,7 @@ import UIKit
     override func viewWillLayoutSubviews() { style = UITraitCollection.current.userInterfaceStyle }
   }
 
-  @Test func currentTraitsInCallbacks() {
+  @Test func callbacksHaveTheViewsTraits() {
     heard = [:]
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 3)
     UITraitCollection.current = UITraitCollection(displayScale: 7)

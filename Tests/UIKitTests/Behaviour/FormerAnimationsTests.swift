@@ -21,7 +21,7 @@ import UIKitTestSupport
   }
 
   /// 0.2 s, ease in-out: half-way at half time.
-  @Test func withoutSettings() {
+  @Test func defaultSettingsApply() {
     stage.at(0) {
       UIView.beginAnimations(nil, context: nil)
       view.center.x = 100
@@ -32,7 +32,7 @@ import UIKitTestSupport
   }
 
   /// Each setting holds for what is changed after it.
-  @Test func settingsHoldForWhatFollows() {
+  @Test func settingsApplyToLaterChanges() {
     stage.at(0) {
       UIView.beginAnimations(nil, context: nil)
       UIView.setAnimationCurve(.linear)
@@ -62,7 +62,7 @@ import UIKitTestSupport
   }
 
   /// There and back twice, after a delay of 0.25 s.
-  @Test func repeatsAndTheDelegate() {
+  @Test func repeatsAndDelegateCallsHappen() {
     let listener = Listener()
     var object = 1
     withUnsafeMutablePointer(to: &object) { pointer in
@@ -88,7 +88,7 @@ import UIKitTestSupport
   }
 
   /// One that is cut short says so.
-  @Test func theDelegateOfOneThatIsInterrupted() {
+  @Test func interruptedAnimationTellsItsDelegate() {
     let listener = Listener()
     stage.at(0) {
       UIView.beginAnimations(nil, context: nil)
@@ -104,7 +104,7 @@ import UIKitTestSupport
 
   /// It is over when the last of what follows settings is over, and says so where any was cut short.
   @Test(arguments: [(["opacity"], 1.0), (["opacity", "position"], 0.5)])
-  func partsThatAreInterrupted(keys: [String], end: Double) {
+  func interruptedPartsAreReported(keys: [String], end: Double) {
     let listener = Listener()
     stage.at(0) {
       UIView.beginAnimations("both", context: nil)
@@ -124,7 +124,7 @@ import UIKitTestSupport
   }
 
   /// A delay in the closure of a block takes the place of the block's own.
-  @Test func delayInsideABlock() {
+  @Test func delayAppliesInsideABlock() {
     stage.at(1) {
       UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
         view.center.x = 100
@@ -147,7 +147,7 @@ import UIKitTestSupport
 
   /// What is replaced begins from the old model value, or if asked to from what shows.
   @Test(arguments: [(false, 0.0), (true, 0.5)])
-  func beginsFromCurrentState(asked: Bool, first: Double) {
+  func beginsFromCurrentStateUsesThePresentation(asked: Bool, first: Double) {
     stage.at(0) { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 } }
     stage.at(0.5) {
       UIView.beginAnimations(nil, context: nil)
@@ -160,7 +160,7 @@ import UIKitTestSupport
   }
 
   /// In the closure of a block the older settings repeat what follows them, and the completion waits for it.
-  @Test func insideABlock() {
+  @Test func repeatAppliesInsideABlock() {
     var ended: [Double] = []
     stage.at(0) {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -181,7 +181,7 @@ import UIKitTestSupport
   }
 
   /// In a property animator, which ends when its longest part does.
-  @Test func insideAPropertyAnimator() {
+  @Test func repeatExtendsAPropertyAnimator() {
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { [view] in
       UIView.setAnimationRepeatCount(1)
       UIView.setAnimationRepeatAutoreverses(true)
@@ -199,7 +199,7 @@ import UIKitTestSupport
   }
 
   /// A block inside takes the duration over.
-  @Test func nested() {
+  @Test func nestedBlockInheritsTheDuration() {
     stage.at(0) {
       UIView.beginAnimations(nil, context: nil)
       UIView.setAnimationDuration(3)
@@ -215,7 +215,7 @@ import UIKitTestSupport
   }
 
   /// A flip shows the picture of before first, and what is there now at the end.
-  @Test func transitions() throws {
+  @Test func transitionShowsTheOldPictureFirst() throws {
     let inner = UIView(frame: view.bounds)
     inner.backgroundColor = .red
     stage.perform { view.addSubview(inner) }
@@ -236,7 +236,7 @@ import UIKitTestSupport
     #expect(view.superview!.layer.sublayers!.count == siblings - 1)
   }
 
-  @Test func forgottenAndTooMany() {
+  @Test func unbalancedCallsAreReported() {
     let recorded = recordedMisuse {
       stage.perform { UIView.commitAnimations() }
       stage.perform {

@@ -21,7 +21,9 @@ import UIKit
 
   /// 9.235036610/ω without a velocity, over-damped or not.
   @Test(arguments: [(1, 100, 20, 10), (1, 100, 50, 10), (3, 1000, 500, 18.25741858350554), (2, 8, 8, 2)])
-  func springDurationWithoutVelocity(mass: Double, stiffness: Double, damping: Double, omega: Double) {
+  func durationWithoutVelocityFollowsItsFormula(
+    mass: Double, stiffness: Double, damping: Double, omega: Double
+  ) {
     let spring = UISpringTimingParameters(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: .zero)
     #expect(abs(duration(spring) - 9.235036610 / omega) < 1e-9)
@@ -31,7 +33,7 @@ import UIKit
 
   /// At its end about a thousandth of the way is left, whatever the velocity.
   @Test(arguments: [-20.0, -5, 0, 3, 9])
-  func springDurationWithVelocity(velocity: Double) {
+  func durationWithVelocityLeavesOneThousandth(velocity: Double) {
     let spring = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: velocity, dy: 0))
     // The magnitude counts.
@@ -49,7 +51,7 @@ import UIKit
 
   /// A negative bounce moves like none: UIKit's own springs are not over-damped (chosen).
   @Test(arguments: [0.0, -0.25, -0.9])
-  func negativeBounce(bounce: CGFloat) {
+  func negativeBounceMovesAsZeroBounce(bounce: CGFloat) {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
     let (one, other) = (UIView(), UIView())
     let parameters = UISpringTimingParameters(duration: 0.5, bounce: bounce)

@@ -27,7 +27,7 @@ import UIKit
 
   /// The same before and after the change: what shows at a quarter is a quarter of the way from red to blue.
   @Test(arguments: [true, false])
-  func aWindowFades(addedFirst: Bool) throws {
+  func windowFadesToNewContents(addedFirst: Bool) throws {
     stage.at(0) {
       if addedFirst { stage.window.layer.add(transition(.fade), forKey: kCATransition) }
       stage.window.rootViewController = new
@@ -44,7 +44,7 @@ import UIKit
   }
 
   /// A push of pages without UIKit's animation, moved in by the layer of the navigation controller's view.
-  @Test func pagesOfANavigationController() throws {
+  @Test func transitionMovesPushedPagesIn() throws {
     let pages = UINavigationController(rootViewController: UIViewController())
     pages.isNavigationBarHidden = true
     pages.viewControllers[0].view.backgroundColor = .red

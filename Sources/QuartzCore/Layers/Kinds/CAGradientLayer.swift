@@ -5,18 +5,20 @@ import Foundation
 ///
 ///     let sky = CAGradientLayer()
 ///     sky.colors = [UIColor.blue.cgColor, UIColor.white.cgColor]
-///     sky.startPoint = CGPoint(x: 0.5, y: 0)    // the middle of the upper side, as to begin with
-///     sky.endPoint = CGPoint(x: 0.5, y: 1)      // the middle of the lower side, as to begin with
+///     sky.startPoint = CGPoint(x: 0.5, y: 0)    // the middle of the upper side (the initial value)
+///     sky.endPoint = CGPoint(x: 0.5, y: 1)      // the middle of the lower side (the initial value)
 ///
-/// The gradient is that of a unit square, stretched over the bounds: the lines of equal colour of a diagonal one run
-/// from corner to corner whatever the bounds' shape. Straight components are interpolated, alpha like the rest.
+/// The gradient is defined on a unit square that is stretched to the bounds: in a diagonal gradient, lines of equal
+/// colour run from corner to corner whatever the bounds' shape. Straight components are interpolated, including alpha.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  override class func prepare(_ model: inout LayerProperties) { model.gradient = GradientProperties() }
+  override class func prepare(_ model: inout LayerProperties) {
+    model.kind = AnyLayerKind(GradientProperties())
+  }
 
-  private var gradient: GradientProperties { model.gradient ?? GradientProperties() }
+  private var gradient: GradientProperties { model.gradient }
 
-  /// The colours, `CGColor`s, from the start to the end. Animated one by one between lists of the same length.
+  /// The colours as `CGColor`s, from start to end. Lists of the same length are animated colour by colour.
   open var colors: [Any]? {
     get { gradient.colors?.map { CGColor($0) } }
     set {
@@ -26,19 +28,19 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where along the gradient each colour is, 0…1 and rising; nil for evenly spread.
+  /// The location of each colour, 0…1 and ascending; nil spreads them evenly.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set { change(.locations, .numbers(newValue?.map(\.doubleValue))) }
   }
 
-  /// Where the gradient begins, as a fraction of the bounds.
+  /// The point at which the gradient starts, as a fraction of the bounds.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set { change(.startPoint, LayerValue(newValue)) }
   }
 
-  /// Where the gradient ends, as a fraction of the bounds.
+  /// The point at which the gradient ends, as a fraction of the bounds.
   open var endPoint: CGPoint {
     get { gradient.endPoint }
     set { change(.endPoint, LayerValue(newValue)) }
@@ -46,6 +48,6 @@ open class CAGradientLayer: CALayer {
 
   open var type: CAGradientLayerType {
     get { gradient.type }
-    set { update { $0.gradient?.type = newValue } }
+    set { update { $0.gradient.type = newValue } }
   }
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A layer that shows its sublayers several times, each time moved, tinted and delayed.
+/// A layer that shows its sublayers several times; each instance is transformed, tinted and delayed further.
 ///
 ///     let dots = CAReplicatorLayer()
 ///     dots.instanceCount = 8
@@ -10,60 +10,62 @@ import Foundation
 ///     dots.addSublayer(dot)
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
-  override class func prepare(_ model: inout LayerProperties) { model.replicator = ReplicatorProperties() }
-
-  private var replicator: ReplicatorProperties { model.replicator ?? ReplicatorProperties() }
-
-  /// How often the sublayers are shown, the originals among them; none below 1.
-  open var instanceCount: Int {
-    get { replicator.count }
-    set { update { $0.replicator?.count = newValue } }
+  override class func prepare(_ model: inout LayerProperties) {
+    model.kind = AnyLayerKind(ReplicatorProperties())
   }
 
-  /// Whether instances stand in space instead of in the layer's plane.
+  private var replicator: ReplicatorProperties { model.replicator }
+
+  /// The number of instances including the original; below 1 nothing is shown.
+  open var instanceCount: Int {
+    get { replicator.count }
+    set { update { $0.replicator.count = newValue } }
+  }
+
+  /// Whether instances are placed in space instead of in the layer's plane.
   @available(*, unavailable, message: "the instances of a replicator lie in its plane")
   open var preservesDepth: Bool {
     get { false }
     set {}
   }
 
-  /// Seconds by which each instance's animations run behind those of the one before.
+  /// Seconds by which each instance's animations are delayed after those of the previous one.
   open var instanceDelay: CFTimeInterval {
     get { replicator.delay }
     set { change(.instanceDelay, .scalar(newValue)) }
   }
 
-  /// From each instance to the next, about the middle of the bounds.
+  /// The transform from each instance to the next, about the middle of the bounds.
   open var instanceTransform: CATransform3D {
     get { replicator.transform }
     set { change(.instanceTransform, .transform(newValue)) }
   }
 
-  /// What colours are multiplied by, component by component; white to begin with.
+  /// A colour that the colours are multiplied by, per component; initially white.
   open var instanceColor: CGColor? {
     get { replicator.color.map { CGColor($0) } }
     set { change(.instanceColor, .color(newValue?.rgba)) }
   }
 
-  /// What is added to `instanceColor`'s red from each instance to the next.
+  /// Added to the red of `instanceColor` for each further instance.
   open var instanceRedOffset: Float {
     get { Float(replicator.redOffset) }
     set { change(.instanceRedOffset, .scalar(Double(newValue))) }
   }
 
-  /// What is added to `instanceColor`'s green from each instance to the next.
+  /// Added to the green of `instanceColor` for each further instance.
   open var instanceGreenOffset: Float {
     get { Float(replicator.greenOffset) }
     set { change(.instanceGreenOffset, .scalar(Double(newValue))) }
   }
 
-  /// What is added to `instanceColor`'s blue from each instance to the next.
+  /// Added to the blue of `instanceColor` for each further instance.
   open var instanceBlueOffset: Float {
     get { Float(replicator.blueOffset) }
     set { change(.instanceBlueOffset, .scalar(Double(newValue))) }
   }
 
-  /// What is added to `instanceColor`'s alpha from each instance to the next.
+  /// Added to the alpha of `instanceColor` for each further instance.
   open var instanceAlphaOffset: Float {
     get { Float(replicator.alphaOffset) }
     set { change(.instanceAlphaOffset, .scalar(Double(newValue))) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A layer that fills and strokes a path, again for every frame, so that it is sharp at any scale.
+/// A layer that fills and strokes a path. It is drawn for each frame, so it is sharp at any scale.
 ///
 ///     let ring = CAShapeLayer()
 ///     ring.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80), transform: nil)
@@ -11,18 +11,18 @@ import Foundation
 ///     ring.strokeEnd = 0.75       // three quarters of the way round
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  override class func prepare(_ model: inout LayerProperties) { model.shape = ShapeProperties() }
+  override class func prepare(_ model: inout LayerProperties) { model.kind = AnyLayerKind(ShapeProperties()) }
 
-  private var shape: ShapeProperties { model.shape ?? ShapeProperties() }
+  private var shape: ShapeProperties { model.shape }
 
-  /// What is drawn, in the layer's coordinates; it is not cut off at the bounds. Animated between paths of the same
-  /// elements point by point; between others the new one shows at once.
+  /// The path, in the layer's coordinates; it is not clipped to the bounds. Paths with the same kinds of elements are
+  /// interpolated point by point; otherwise the new path appears immediately.
   open var path: CGPath? {
     get { shape.path }
     set { change(.path, .path(newValue?.copy())) }
   }
 
-  /// The inside's colour; black to begin with, nil for none.
+  /// The fill colour; initially black, nil for none.
   open var fillColor: CGColor? {
     get { shape.fillColor.map { CGColor($0) } }
     set { change(.fillColor, .color(newValue?.rgba)) }
@@ -30,22 +30,22 @@ open class CAShapeLayer: CALayer {
 
   open var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
-    set { update { $0.shape?.fillRule = newValue } }
+    set { update { $0.shape.fillRule = newValue } }
   }
 
-  /// The line's colour; nil, as to begin with, for none.
+  /// The stroke colour; initially nil, for none.
   open var strokeColor: CGColor? {
     get { shape.strokeColor.map { CGColor($0) } }
     set { change(.strokeColor, .color(newValue?.rgba)) }
   }
 
-  /// Where along the path, as a fraction of its length, the line begins.
+  /// Where the stroke starts, as a fraction of the path's length.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { change(.strokeStart, .scalar(newValue)) }
   }
 
-  /// Where along the path, as a fraction of its length, the line ends.
+  /// Where the stroke ends, as a fraction of the path's length.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { change(.strokeEnd, .scalar(newValue)) }
@@ -57,7 +57,7 @@ open class CAShapeLayer: CALayer {
     set { change(.lineWidth, .scalar(newValue)) }
   }
 
-  /// The length of a mitre over the line's width beyond which the join is a bevel.
+  /// The limit of mitre length divided by line width; joins beyond it are bevelled.
   open var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { change(.miterLimit, .scalar(newValue)) }
@@ -65,23 +65,23 @@ open class CAShapeLayer: CALayer {
 
   open var lineCap: CAShapeLayerLineCap {
     get { shape.lineCap }
-    set { update { $0.shape?.lineCap = newValue } }
+    set { update { $0.shape.lineCap = newValue } }
   }
 
   open var lineJoin: CAShapeLayerLineJoin {
     get { shape.lineJoin }
-    set { update { $0.shape?.lineJoin = newValue } }
+    set { update { $0.shape.lineJoin = newValue } }
   }
 
-  /// How far into the dash pattern the line begins, in points.
+  /// The offset into the dash pattern at which the line starts, in points.
   open var lineDashPhase: CGFloat {
     get { shape.lineDashPhase }
     set { change(.lineDashPhase, .scalar(newValue)) }
   }
 
-  /// Lengths of dashes and gaps by turns, in points; nil for a solid line.
+  /// Alternating lengths of dashes and gaps, in points; nil for a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern?.map { NSNumber(value: $0) } }
-    set { update { $0.shape?.lineDashPattern = newValue?.map(\.doubleValue) } }
+    set { update { $0.shape.lineDashPattern = newValue?.map(\.doubleValue) } }
   }
 }

@@ -1,35 +1,38 @@
 import CoreGraphics
 
-/// How a gradient layer's colours spread.
+/// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along the line from the start to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// Outwards from the start point, on ellipses; the end point is a corner of the last one's box.
+  /// Outwards from the start point along ellipses; the end point is a corner of the outermost one's bounding box.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Round the start point, clockwise from the direction of the end point.
+  /// Around the start point, clockwise from the direction of the end point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// What a gradient layer draws, with Core Animation's initial values. Points are fractions of the bounds.
-package struct GradientProperties: Hashable, Sendable {
+package struct GradientProperties: LayerKind {
   package var type = CAGradientLayerType.axial
   package var colors: [RGBA]?
-  /// Where along the gradient each colour is, 0…1; nil for evenly spread.
+  /// The location of each colour, 0…1; nil spreads them evenly.
   package var locations: [Double]?
   package var startPoint = CGPoint(x: 0.5, y: 0)
   package var endPoint = CGPoint(x: 0.5, y: 1)
 
   package init() {}
 
-  /// The colours at their places; nil without any. One place too few or too many, and all are spread evenly.
+  package static var keys: [LayerKey] { [.colors, .locations, .startPoint, .endPoint] }
+
+  /// The colours at their locations; nil if there are no colours. If the numbers of locations and colours differ, the
+  /// colours are spread evenly.
   package var gradient: CGGradient? {
     guard let colors, !colors.isEmpty else { return nil }
     let even = colors.indices.map { colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1) }
     let places = locations.flatMap { $0.count == colors.count ? $0 : nil } ?? even
-    // A place before its predecessor's counts as its predecessor's.
+    // A location smaller than the previous one counts as equal to it.
     var last = 0.0
     let stops = zip(places, colors).map { place, color in
       last = max(last, place.isFinite ? min(max(place, 0), 1) : 0)
@@ -38,9 +41,24 @@ package struct GradientProperties: Hashable, Sendable {
     return CGGradient(stops: stops)
   }
 
-  /// Whether no part lets anything shine through.
+  /// Whether the gradient is opaque everywhere.
   package var isOpaque: Bool {
     let places = [startPoint.x, startPoint.y, endPoint.x, endPoint.y]
     return colors.map { !$0.isEmpty && $0.allSatisfy(\.isOpaque) } ?? false && places.allSatisfy(\.isFinite)
   }
+}
+
+extension LayerProperties {
+  /// What a gradient layer draws; the initial values for a layer of another class.
+  package var gradient: GradientProperties {
+    get { self[GradientProperties.self] }
+    set { self[GradientProperties.self] = newValue }
+  }
+}
+
+extension LayerKey {
+  package static let colors = LayerKey("colors", .colors(\.gradient.colors))
+  package static let locations = LayerKey("locations", .numbers(\.gradient.locations))
+  package static let startPoint = LayerKey("startPoint", .point(\.gradient.startPoint))
+  package static let endPoint = LayerKey("endPoint", .point(\.gradient.endPoint))
 }

@@ -1,16 +1,16 @@
 import CoreGraphics
 
-/// How a replicator layer repeats what is inside it, with Core Animation's initial values.
-package struct ReplicatorProperties: Hashable, Sendable {
-  /// How many there are, the original among them.
+/// The values of a replicator layer, with Core Animation's initial values.
+package struct ReplicatorProperties: LayerKind {
+  /// The number of instances, including the original.
   package var count = 1
-  /// Seconds by which each runs behind the one before.
+  /// Seconds by which each instance is delayed after the previous one.
   package var delay = 0.0
-  /// From each to the next, about the middle of the bounds.
+  /// The transform from each instance to the next, about the middle of the bounds.
   package var transform = CATransform3D.identity
-  /// What the first one's colours are multiplied by; alpha like the rest.
+  /// The colour that the first instance's colours are multiplied by, including alpha.
   package var color: RGBA? = .white
-  /// What is added to that colour from each to the next.
+  /// Added to that colour for each further instance.
   package var redOffset = 0.0
   package var greenOffset = 0.0
   package var blueOffset = 0.0
@@ -18,7 +18,14 @@ package struct ReplicatorProperties: Hashable, Sendable {
 
   package init() {}
 
-  /// What the colours of instance `index` are multiplied by, 0…1.
+  package static var keys: [LayerKey] {
+    [
+      .instanceTransform, .instanceColor, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset,
+    ]
+  }
+
+  /// The colour that the colours of instance `index` are multiplied by, 0…1.
   package func tint(of index: Int) -> RGBA {
     let first = color ?? .white
     func component(_ value: Double, _ offset: Double) -> Double {
@@ -29,4 +36,29 @@ package struct ReplicatorProperties: Hashable, Sendable {
       red: component(first.red, redOffset), green: component(first.green, greenOffset),
       blue: component(first.blue, blueOffset), alpha: component(first.alpha, alphaOffset))
   }
+}
+
+extension LayerProperties {
+  /// The values of a replicator layer; the initial values for a layer of another class.
+  package var replicator: ReplicatorProperties {
+    get { self[ReplicatorProperties.self] }
+    set { self[ReplicatorProperties.self] = newValue }
+  }
+}
+
+extension LayerKey {
+  package static let instanceTransform = LayerKey(
+    "instanceTransform", .transform(\.replicator.transform), isAnimatedByBlocks: false)
+  package static let instanceColor = LayerKey(
+    "instanceColor", .color(\.replicator.color), isAnimatedByBlocks: false)
+  package static let instanceDelay = LayerKey(
+    "instanceDelay", .number(\.replicator.delay), isAnimatedByBlocks: false)
+  package static let instanceRedOffset = LayerKey(
+    "instanceRedOffset", .number(\.replicator.redOffset), isAnimatedByBlocks: false)
+  package static let instanceGreenOffset = LayerKey(
+    "instanceGreenOffset", .number(\.replicator.greenOffset), isAnimatedByBlocks: false)
+  package static let instanceBlueOffset = LayerKey(
+    "instanceBlueOffset", .number(\.replicator.blueOffset), isAnimatedByBlocks: false)
+  package static let instanceAlphaOffset = LayerKey(
+    "instanceAlphaOffset", .number(\.replicator.alphaOffset), isAnimatedByBlocks: false)
 }

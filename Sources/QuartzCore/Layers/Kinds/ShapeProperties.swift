@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// How a shape's inside is found.
+/// The rule that decides which points are inside a shape.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Where the path's windings do not cancel out.
+  /// Points about which the path's winding number is not 0.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Where a ray outwards crosses the path an odd number of times.
+  /// Points whose ray to infinity crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape's lines meet.
+/// The shape of a line's joins.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// How a shape's lines end.
+/// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -31,8 +31,8 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// What a shape layer draws, with Core Animation's initial values. Lengths are points.
-package struct ShapeProperties: Hashable, Sendable {
+/// The values of a shape layer, with Core Animation's initial values. Lengths are points.
+package struct ShapeProperties: LayerKind {
   package var path: CGPath?
   package var fillColor: RGBA? = .black
   package var fillRule = CAShapeLayerFillRule.nonZero
@@ -49,10 +49,35 @@ package struct ShapeProperties: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether filling or stroking shows anything.
+  package static var keys: [LayerKey] {
+    [
+      .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase,
+    ]
+  }
+
+  /// Whether filling shows anything.
   package var isFilled: Bool { path != nil && (fillColor?.alpha ?? 0) > 0 }
   package var isStroked: Bool {
     path != nil && (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && lineWidth.isFinite
       && strokeStart < strokeEnd
   }
+}
+
+extension LayerProperties {
+  /// The values of a shape layer; the initial values for a layer of another class.
+  package var shape: ShapeProperties {
+    get { self[ShapeProperties.self] }
+    set { self[ShapeProperties.self] = newValue }
+  }
+}
+
+extension LayerKey {
+  package static let path = LayerKey("path", .path(\.shape.path))
+  package static let fillColor = LayerKey("fillColor", .color(\.shape.fillColor))
+  package static let strokeColor = LayerKey("strokeColor", .color(\.shape.strokeColor))
+  package static let strokeStart = LayerKey("strokeStart", .number(\.shape.strokeStart))
+  package static let strokeEnd = LayerKey("strokeEnd", .number(\.shape.strokeEnd))
+  package static let lineWidth = LayerKey("lineWidth", .number(\.shape.lineWidth))
+  package static let miterLimit = LayerKey("miterLimit", .number(\.shape.miterLimit))
+  package static let lineDashPhase = LayerKey("lineDashPhase", .number(\.shape.lineDashPhase))
 }

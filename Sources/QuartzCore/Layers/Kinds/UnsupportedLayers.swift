@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A layer of particles, which are not drawn: making one is reported. It draws what a plain layer draws.
+/// A particle emitter. Particles are not supported, and creating one is reported. It is drawn like a plain layer.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
   override class func prepare(_ model: inout LayerProperties) {
@@ -14,8 +14,7 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// A layer that Metal draws into. There is no Metal here: making one is reported. Background, border and sublayers are
-/// a plain layer's.
+/// A layer that Metal draws into. Metal is not supported, and creating one is reported. It is drawn like a plain layer.
 @preconcurrency @MainActor
 open class CAMetalLayer: CALayer {
   override class func prepare(_ model: inout LayerProperties) {
@@ -26,8 +25,7 @@ open class CAMetalLayer: CALayer {
   open func nextDrawable() -> Any? { nil }
 }
 
-/// A layer that shows video. Video is not played: making one is reported. Background, border and sublayers are a plain
-/// layer's.
+/// A layer that shows video. Video is not supported, and creating one is reported. It is drawn like a plain layer.
 @preconcurrency @MainActor
 open class AVPlayerLayer: CALayer {
   override class func prepare(_ model: inout LayerProperties) {

@@ -1,9 +1,10 @@
 import CPixels
 import CoreGraphics
 
-/// Saturation and tint of premultiplied pixels.
+/// Applies saturation and tint to premultiplied pixels.
 ///
-/// X′ = Y + s·(X − Y), with Y = 0.2126 R + 0.7152 G + 0.0722 B, cut to what can be shown, then the tint over it.
+/// X′ = Y + s·(X − Y) with Y = 0.2126 R + 0.7152 G + 0.0722 B, clamped to the valid range; then the tint is drawn over
+/// it.
 struct BackdropColors {
   private let colors: cpixels_colors
 

@@ -1,19 +1,19 @@
 import CoreGraphics
 
-/// What a layer does to the picture behind it: a blur, then a saturation, then a flat colour over it.
+/// The effect of a layer on the picture behind it: a blur, then a change of saturation, then a flat colour over it.
 package struct BackdropEffect: Hashable, Sendable {
   /// Standard deviation of the blur in points.
   package var sigma: Double
-  /// How far colours are moved away from their grey: 1 leaves them, 0 makes them grey.
+  /// The distance of colours from their grey is multiplied by this: 1 keeps colours, 0 makes them grey.
   package var saturation: Double
-  /// Drawn over it, straight.
+  /// Drawn over the result; straight components.
   package var tint: RGBA
 
   package init(sigma: Double, saturation: Double, tint: RGBA) {
     (self.sigma, self.saturation, self.tint) = (sigma, saturation, tint)
   }
 
-  /// Between two effects; nil is none: nothing blurred, colours as they are, the tint of the other at alpha 0.
+  /// Interpolates between two effects. Nil counts as no blur, saturation 1, and the other effect's tint with alpha 0.
   static func mixed(_ from: BackdropEffect?, _ to: BackdropEffect?, at progress: Double) -> BackdropEffect? {
     guard progress != 0, progress != 1, from != nil || to != nil else { return progress == 0 ? from : to }
     let (a, b) = (from ?? to!.vanished, to ?? from!.vanished)

@@ -2,7 +2,7 @@ import CoreGraphics
 
 extension BackdropEffect: LayerDrawing {
   package func extent(in bounds: CGRect) -> CGRect { bounds }
-  /// With what it shows from behind, which the layer's opacity does not fade.
+  /// The backdrop counts as a part of its own, since the layer's opacity does not fade it.
   package var partCount: Int { 2 }
   package var reach: LayerDrawingReach { .bounds }
   package var looksBehind: Bool { true }
@@ -13,7 +13,7 @@ extension BackdropEffect: LayerDrawing {
       return compositor.drawBackdrop(self, in: layer, edge: edge)
     }
     let shape = compositor.coverage(of: layer, edge: edge)
-    // Under an uneven scale too the blur is round on the layer, not on the picture.
+    // Under a non-uniform scale, the blur is circular in the layer's coordinates and not on the screen.
     let former = compositor.space
     compositor.space = former ?? Homography(ctm)
     defer { compositor.space = former }
@@ -24,11 +24,12 @@ extension BackdropEffect: LayerDrawing {
 }
 
 extension Compositor {
-  /// Puts a blurred and coloured copy of what is behind a layer's bounds in its place; inside the rounded corners of a layer that
-  /// masks to them.
+  /// Replaces what is behind a layer's bounds, or behind their rounded corners if the layer masks to them, by a blurred
+  /// and coloured copy.
   ///
-  /// Behind is what was drawn before in the same group: a group that shows through is a picture of its own, and a
-  /// backdrop in it sees no further. One that is masked itself, or turned in space, sees what is behind all the same.
+  /// It sees what was drawn before in the same group. A group with an opacity below 1 is a separate picture, so a
+  /// backdrop in it sees nothing behind that picture. A backdrop that is masked itself, or rotated in space, still sees
+  /// what is behind.
   func drawBackdrop(_ effect: BackdropEffect, in layer: RenderLayer, edge: LayerEdge) {
     let colors = BackdropColors(effect)
     let ctm = context.ctm
@@ -74,7 +75,7 @@ extension Compositor {
 }
 
 extension CGAffineTransform {
-  /// Whether it scales all directions alike.
+  /// Whether it scales all directions by the same factor.
   fileprivate var isSimilarity: Bool {
     let tolerance = 1e-6 * max(abs(a), abs(b), abs(c), abs(d))
     return abs(a - d) <= tolerance && abs(b + c) <= tolerance

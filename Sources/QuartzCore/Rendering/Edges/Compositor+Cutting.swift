@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws what `body` draws, cut off at a shape, as one: of a pixel of which part is covered that part shows what
-  /// `body` left there, and the rest what was there before.
+  /// Draws what `body` draws, clipped to a shape as one picture: a pixel that is covered in part mixes the result of
+  /// `body` with its previous value by coverage.
   func cut(to shape: ShapeCoverage, _ body: () -> Void) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -25,7 +25,7 @@ extension Compositor {
   }
 }
 
-/// The pixels of a box that a shape does not cover entirely.
+/// The pixels of a box that a shape does not cover completely.
 private struct SavedPixels {
   private var stretches: [(row: Int, columns: Range<Int>)] = []
   private var pixels: [UInt32] = []
@@ -46,7 +46,7 @@ private struct SavedPixels {
     }
   }
 
-  /// Puts them back as far as the shape leaves them uncovered.
+  /// Restores the saved pixels to the extent that the shape does not cover them.
   func restore(outside shape: ShapeCoverage, of context: CGContext) {
     context.withTarget { target in
       var next = 0

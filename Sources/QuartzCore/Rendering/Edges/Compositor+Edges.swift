@@ -4,15 +4,15 @@ import CoreGraphics
 package enum LayerEdge {
   /// At the layer's outline.
   case own
-  /// Beyond it, by so many points: everything is cut off there afterwards.
+  /// Beyond the outline by a number of points, because a clip is applied afterwards.
   case beyond(CGFloat)
 }
 
 extension Compositor {
   /// The sides of a layer that are smooth.
   ///
-  /// On a device a layer's sides are hard, but where it asks for antialiasing, and where it is drawn as a picture of its
-  /// own first: with rounded corners, a mask, a shadow, or rasterized, it is smooth all round.
+  /// On a device a layer's sides are hard unless it asks for antialiasing. All sides are smooth if the layer is first
+  /// drawn as a separate picture: with rounded corners, a mask, a shadow, or rasterized.
   func smoothSides(of layer: RenderLayer) -> CAEdgeAntialiasingMask {
     let properties = layer.properties
     if properties.isRounded || properties.shouldRasterize || layer.mask != nil || layer === masking
@@ -23,7 +23,8 @@ extension Compositor {
     return edges == .smooth || properties.allowsEdgeAntialiasing ? properties.edgeAntialiasingMask : []
   }
 
-  /// The corners of a rectangle in pixels, in order from the origin across; what is behind the eye is cut off.
+  /// The corners of a rectangle in pixels, in order, starting at the origin and along x; the part behind the viewer is
+  /// cut off.
   func corners(of rect: CGRect) -> [SIMD2<Double>] {
     if let space { return SpacePolygon(rect: rect, under: space.transform).corners.map { SIMD2($0.x, $0.y) } }
     let ctm = context.ctm
@@ -45,10 +46,10 @@ extension Compositor {
 
   /// The pixels of a rectangle.
   ///
-  /// - Parameter smooth: its sides that are smooth.
+  /// - Parameter smooth: the sides that are smooth.
   func coverage(of rect: CGRect, smooth: CAEdgeAntialiasingMask = []) -> ShapeCoverage {
     let corners = corners(of: rect)
-    // In the order of the corners; y grows downwards, and Core Animation's bottom is where it is least.
+    // In the order of the corners. y grows downwards, and Core Animation's bottom is at the smallest y.
     let sides: [CAEdgeAntialiasingMask] = [.layerBottomEdge, .layerRightEdge, .layerTopEdge, .layerLeftEdge]
     let isSmooth =
       corners.count == 4
@@ -57,7 +58,7 @@ extension Compositor {
     return ShapeCoverage(corners, isSmooth: isSmooth, columns: columns, rows: rows)
   }
 
-  /// The pixels of a rectangle and some around it, where everything is cut off afterwards.
+  /// The pixels of a rectangle with a margin, for drawing that is clipped afterwards.
   func coverage(beyond rect: CGRect) -> ShapeCoverage {
     let corners = corners(of: rect)
     let (columns, rows) = context.clipInPixels
@@ -66,7 +67,7 @@ extension Compositor {
       columns: columns, rows: rows)
   }
 
-  /// The pixels that what fills a layer without rounded corners takes.
+  /// The pixels that the fill of a layer without rounded corners covers.
   func coverage(of layer: RenderLayer, edge: LayerEdge) -> ShapeCoverage {
     switch edge {
     case .own: coverage(of: beyondCut(layer.properties.bounds), smooth: smoothSides(of: layer))

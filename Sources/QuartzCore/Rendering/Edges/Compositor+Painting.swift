@@ -3,7 +3,7 @@ import CoreGraphics
 extension Compositor {
   /// Paints one colour.
   ///
-  /// - Parameter hole: what is left out.
+  /// - Parameter hole: a part of the shape that is not painted.
   func paint(_ color: RGBA, over shape: ShapeCoverage, except hole: ShapeCoverage? = nil) {
     let word = PixelMixing.word(color)
     guard word >> 24 > 0 else { return }
@@ -40,11 +40,11 @@ extension Compositor {
     }
   }
 
-  /// Paints what `read` writes for stretches of a row.
+  /// Paints the pixels that `read` writes for runs of a row.
   ///
   /// - Parameters:
-  ///   - isOpaque: whether all of that has alpha 255.
-  ///   - read: must depend on nothing but the pixel's place.
+  ///   - isOpaque: whether all these pixels have alpha 255.
+  ///   - read: its result for a pixel must depend only on the pixel's position.
   func paint(
     over shape: ShapeCoverage, alpha: Double, isOpaque: Bool,
     _ read: (_ row: Int, _ columns: Range<Int>, _ line: UnsafeMutablePointer<UInt32>) -> Void
@@ -77,8 +77,8 @@ extension Compositor {
   /// Paints a picture.
   ///
   /// - Parameters:
-  ///   - rect: where it lies; beyond that its outermost pixels are repeated.
-  ///   - isNearest: whether the nearest pixel is taken instead of a mix of four.
+  ///   - rect: the rectangle that the picture fills; beyond it the outermost pixels are repeated.
+  ///   - isNearest: whether to use the nearest pixel instead of interpolating between four.
   func paint(
     _ image: CGImage, in rect: CGRect, over shape: ShapeCoverage, alpha: Double, isNearest: Bool = false
   ) {
@@ -120,10 +120,10 @@ extension Compositor {
 }
 
 extension Homography {
-  /// The whole pixels by which a picture is moved, where it is only that but for rounding errors: then nothing is
-  /// resampled.
+  /// The whole pixels by which a picture is moved, if the map is just that up to rounding errors, so that nothing needs
+  /// resampling.
   fileprivate func pixelShift(width: Int, height: Int) -> (x: Int, y: Int)? {
-    // Off by less than a thousandth of a pixel at the far corner.
+    // An error of less than a thousandth of a pixel at the far corner.
     let (across, down) = (1e-3 / Double(width), 1e-3 / Double(height))
     guard x.z == 0, y.z == 0, one.z == 1, abs(x.x - 1) < across, abs(x.y) < across, abs(y.x) < down,
       abs(y.y - 1) < down, abs(one.x - one.x.rounded()) < 1e-3, abs(one.y - one.y.rounded()) < 1e-3,

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Which pixels of a row a convex polygon covers entirely, and which it may cover in part.
+/// The pixels of a row that a convex polygon touches, and those that it covers completely.
 struct CoverageRow {
   /// The pixels that the polygon touches.
   var touched: Range<Int>
@@ -8,15 +8,15 @@ struct CoverageRow {
   var full: Range<Int>
 }
 
-/// How much of each pixel a convex polygon covers, exactly. It belongs to one thread.
+/// Computes exactly how much of each pixel a convex polygon covers. It must be used by one thread at a time.
 final class Coverage {
   private let corners: [SIMD2<Double>]
   let rows: Range<Int>
   private let columns: Range<Int>
-  /// Room for what is left of the polygon inside a pixel, and for the step before; there are many pixels at an edge.
+  /// Buffers for the polygon clipped to a pixel, reused for all pixels along an edge.
   private var left, spare: UnsafeMutablePointer<SIMD2<Double>>
 
-  /// - Parameter columns, rows: the pixels that are asked about.
+  /// - Parameter columns, rows: the pixels to consider.
   init(_ corners: [SIMD2<Double>], columns: Range<Int>, rows: Range<Int>) {
     self.corners = corners
     self.columns = columns
@@ -24,7 +24,7 @@ final class Coverage {
     let first = Int(max(low.rounded(.down), Double(rows.lowerBound)).clamped(to: rows))
     let end = Int(min(high.rounded(.up), Double(rows.upperBound)).clamped(to: rows))
     self.rows = first..<max(first, end)
-    // Each of a pixel's four sides adds a corner at most.
+    // Clipping at each of a pixel's four sides adds at most one corner.
     left = .allocate(capacity: corners.count + 8)
     spare = .allocate(capacity: corners.count + 8)
   }
@@ -34,7 +34,7 @@ final class Coverage {
     spare.deallocate()
   }
 
-  /// Where row `y` meets the polygon.
+  /// The pixels of row `y` that the polygon touches.
   func row(_ y: Int) -> CoverageRow {
     let (top, bottom) = (Double(y), Double(y + 1))
     var (low, high) = (Double.infinity, -Double.infinity)
@@ -55,15 +55,15 @@ final class Coverage {
     let first = Int(low.rounded(.down).clamped(to: columns))
     let end = max(first, Int(high.rounded(.up).clamped(to: columns)))
     guard let upper, let lower else { return CoverageRow(touched: first..<end, full: first..<first) }
-    // A convex shape holds a pixel if it holds its upper and its lower side.
+    // A convex shape contains a pixel if it contains the pixel's upper and lower side.
     let left = Int(max(upper.lowerBound, lower.lowerBound).rounded(.up).clamped(to: columns))
     let right = Int(min(upper.upperBound, lower.upperBound).rounded(.down).clamped(to: columns))
     return CoverageRow(touched: first..<end, full: left < right ? left..<right : first..<first)
   }
 
-  /// The part of a pixel that is covered, 0…1: the area of the polygon inside it.
+  /// The covered part of a pixel, 0…1: the area of the polygon inside it.
   func ofPixel(_ x: Int, _ y: Int) -> Double {
-    // From the pixel's own corner, so that nothing is lost in large coordinates.
+    // Relative to the pixel's corner, so that large coordinates lose no precision.
     let origin = SIMD2(Double(x), Double(y))
     var count = corners.count
     for index in 0..<count { left[index] = corners[index] - origin }
@@ -81,7 +81,7 @@ final class Coverage {
     return min(abs(sum) / 2, 1)
   }
 
-  /// Leaves what is on the side where `distance` is not negative.
+  /// Keeps the part of the polygon where `distance` is not negative.
   @inline(__always)
   private func cut(_ count: Int, _ distance: (SIMD2<Double>) -> Double) -> Int {
     guard count > 0 else { return 0 }
@@ -91,7 +91,7 @@ final class Coverage {
     for index in 0..<count {
       let b = left[index]
       let there = distance(b)
-      // A convex polygon crosses a line twice at most; rounding must not make more of it than there is room for.
+      // A convex polygon crosses a line at most twice; rounding errors must not exceed the buffer.
       if (here < 0) != (there < 0), kept < corners.count + 7 {
         spare[kept] = a + (b - a) * (here / (here - there))
         kept += 1

@@ -1,8 +1,8 @@
-/// How the sides of layers are drawn that do not say otherwise.
+/// How the sides of layers that do not specify it are drawn.
 public enum LayerEdges: String, Sendable, CaseIterable {
-  /// As on a device: a pixel belongs to a layer when its centre does, and layers that share a side leave no seam. Rounded
-  /// corners, masks, shadows, text, shapes and whatever else is drawn inside layers are smooth all the same.
+  /// As on a device: a pixel belongs to a layer when its centre is inside, and adjacent layers leave no seam. Rounded
+  /// corners, masks, shadows, text, shapes and other drawings inside layers are antialiased nevertheless.
   case device
-  /// Every side covers pixels in part, each by itself, so that what lies behind shows between layers that share one.
+  /// All sides are antialiased. Between adjacent layers, what is behind them shows through.
   case smooth
 }

@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// How much of each pixel a convex shape covers. Its sides are hard or smooth, each for itself: along a hard side a pixel
-/// is covered when its centre is, along a smooth one by as much as lies inside.
+/// How much of each pixel a convex shape covers. Each side is hard or smooth: along a hard side a pixel counts as
+/// covered if its centre is inside; along a smooth side the covered area counts.
 struct ShapeCoverage {
   let rows: Range<Int>
-  /// What hard sides leave; nil where none is hard.
+  /// The pixels within the hard sides; nil if there are none.
   private let spans: PixelSpans?
-  /// What smooth sides leave; nil where none is smooth.
+  /// The coverage within the smooth sides; nil if there are none.
   private let area: Coverage?
 
   /// - Parameters:
   ///   - corners: in order, in pixels.
-  ///   - isSmooth: of the side from each corner to the next.
-  ///   - columns, rows: the pixels that are asked about.
+  ///   - isSmooth: whether the side from each corner to the next is smooth.
+  ///   - columns, rows: the pixels to consider.
   init(_ corners: [SIMD2<Double>], isSmooth: [Bool], columns: Range<Int>, rows: Range<Int>) {
     func spans(_ corners: [SIMD2<Double>]) -> PixelSpans {
       PixelSpans(corners.map { CGPoint(x: $0.x, y: $0.y) }, columns: columns, rows: rows)
@@ -34,13 +34,13 @@ struct ShapeCoverage {
     }
   }
 
-  /// The one box of pixels that it covers, all of them entirely; nil for any other shape.
+  /// The box if the shape consists of one box of completely covered pixels; nil otherwise.
   var box: CGRect? {
     guard area == nil, let columns = spans?.box, !columns.isEmpty, !rows.isEmpty else { return nil }
     return CGRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The pixels of a row that it covers, and those of them that it covers entirely.
+  /// The pixels of a row that it touches, and those that it covers completely.
   func row(_ y: Int) -> CoverageRow {
     guard rows.contains(y) else { return CoverageRow(touched: 0..<0, full: 0..<0) }
     guard let area else {
@@ -52,13 +52,13 @@ struct ShapeCoverage {
     return CoverageRow(touched: row.touched.clamped(to: columns), full: row.full.clamped(to: columns))
   }
 
-  /// The pixels of a row that it covers, in part at least.
+  /// The pixels of a row that it covers at least in part.
   func columns(_ y: Int) -> Range<Int> { row(y).touched }
 
-  /// How much of a pixel that is touched, but not full, is covered, 0…1.
+  /// How much of a pixel is covered, 0…1; for pixels that are touched but not completely covered.
   func ofPixel(_ x: Int, _ y: Int) -> Double { area?.ofPixel(x, y) ?? 1 }
 
-  /// The shape with some of its sides two pixels further out.
+  /// The shape with some of its sides moved outwards by two pixels.
   static func pushed(_ corners: [SIMD2<Double>], sides: [Bool], by distance: Double = 2) -> [SIMD2<Double>] {
     let count = corners.count
     var area = 0.0

@@ -1,8 +1,7 @@
 import CoreGraphics
 
 extension CGPath {
-  /// The path as a plane in perspective shows it. Lines stay lines; curves become lines that look the same:
-  /// 32 for each.
+  /// The path projected by a perspective map. Lines stay lines; each curve becomes 32 lines, which look the same.
   func projected(by map: Homography) -> CGPath {
     let result = CGMutablePath()
     func point(_ p: CGPoint) -> CGPoint {

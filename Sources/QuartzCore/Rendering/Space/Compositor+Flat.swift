@@ -1,11 +1,12 @@
 import CoreGraphics
 
 extension Compositor {
-  /// Draws something in perspective by way of a flat picture of it, made with enough resolution for where it is seen.
+  /// Draws something in perspective: it is first drawn flat into a picture of sufficient resolution, which is then
+  /// projected.
   ///
   /// - Parameters:
-  ///   - extent: what there is of it, in the coordinates being drawn in.
-  ///   - shape: the pixels that it takes; all of the extent's if nil.
+  ///   - extent: its bounding box, in the current coordinates.
+  ///   - shape: the pixels to paint; all of the extent if nil.
   ///   - seesBehind: whether it shows what is behind it.
   func drawFlat(
     _ extent: CGRect, alpha: Double, over shape: ShapeCoverage? = nil, seesBehind: Bool = false,
@@ -29,7 +30,7 @@ extension Compositor {
     }
   }
 
-  /// The box of what is seen of a rectangle, in its own coordinates, and by how much it is enlarged at most.
+  /// The bounding box of the visible part of a rectangle, in its own coordinates, and its largest magnification.
   private func visiblePart(of rect: CGRect, _ back: Homography) -> (part: CGRect, magnification: Double)? {
     guard let space else { return nil }
     let (columns, rows) = context.clipInPixels
@@ -44,7 +45,8 @@ extension Compositor {
     return (part, places.map { space.magnification(at: $0) }.max()!)
   }
 
-  /// What is behind a plane, as seen through it: for each pixel of its picture what the screen shows there up to now.
+  /// What is behind a plane, seen through it: for each pixel of the plane's picture, what has been drawn so far at its
+  /// position on the screen.
   private func picture(through grid: TextureGrid) -> CGContext? {
     guard let space, let screen = pictureSoFar() else { return nil }
     defer { scratch.give(screen) }
@@ -58,8 +60,8 @@ extension Compositor {
     return result
   }
 
-  /// Pixels a point for a plane's picture: the screen's, but fewer for one that is far away and more for one that is
-  /// very near, by powers of two, and no more pixels in all than are worth it.
+  /// Pixels per point of a plane's picture: the screen's scale, reduced or increased by powers of two for planes that
+  /// are far away or very near, and limited in the total number of pixels.
   private func scale(largest: Double, over part: CGRect) -> Double {
     let screen = Double(scale)
     guard screen > 0, largest.isFinite, largest > 0 else { return screen }
@@ -73,7 +75,7 @@ extension Compositor {
   }
 }
 
-/// The pixels of a plane's picture. They lie so that its edges are between pixels.
+/// The pixel grid of a plane's picture, aligned so that the plane's edges are between pixels.
 private struct TextureGrid {
   let left, top: Double
   let scaleX, scaleY: Double
@@ -86,7 +88,7 @@ private struct TextureGrid {
       let length = part.1 - part.0
       let pixels = max(2, (length * scale - 1e-6).rounded(.up))
       let scale = length > 0 ? pixels / length : scale
-      // A pixel more than is seen to either side, for reading between pixels.
+      // One more pixel on each side than is visible, for interpolation.
       let low = max(0, (seen.0 - part.0) * scale - 2)
       let high = min(length * scale, (seen.1 - part.0) * scale + 2)
       let first = (low + 1e-6).rounded(.down)
@@ -103,7 +105,7 @@ private struct TextureGrid {
     (top, scaleY, height) = (y.start, y.scale, y.count)
   }
 
-  /// From the layer's coordinates to pixels.
+  /// Maps the layer's coordinates to pixels.
   var fromLayer: CGAffineTransform {
     CGAffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: -left * scaleX, ty: -top * scaleY)
   }

@@ -1,16 +1,16 @@
 import CoreGraphics
 
-/// A layer as a plane in space, among others.
+/// A layer as a plane in space.
 private struct SpacePlane {
   let layer: RenderLayer
-  /// From the layer's coordinates to those of the layer that all are flattened into.
+  /// Maps the layer's coordinates to those of the layer into which all planes are flattened.
   let map: CATransform3D
-  /// The opacities of layers without a plane around it, times its own.
+  /// The layer's opacity times those of the transform layers around it.
   let opacity: Double
 }
 
 extension Compositor {
-  /// Draws what is inside a layer: in order where all is flat, else by depth.
+  /// Draws a layer's sublayers: in order if all are flat, otherwise sorted by depth.
   func drawSublayers(of layer: RenderLayer, alpha: Double) {
     let inside = layer.properties.sublayersToLayer
     guard layer.properties.haveDepth(layer.sublayers) else {
@@ -25,7 +25,7 @@ extension Compositor {
     }
   }
 
-  /// The planes of layers; layers that keep depth are taken apart.
+  /// Collects the planes of layers; layers that keep depth contribute their sublayers' planes.
   private func collect(
     _ layers: [RenderLayer], _ outer: CATransform3D, _ alpha: Double, _ planes: inout [SpacePlane]
   ) {
@@ -55,7 +55,7 @@ extension Compositor {
       let map = CATransform3DConcat(plane.map, toPixels)
       let polygon = SpacePolygon(rect: rect, under: map)
       guard abs(polygon.area) > 1e-6 else { continue }
-      // Turned away: corners go round the other way, although nothing is mirrored.
+      // Seen from behind: the corners are in reverse order although nothing is mirrored.
       if !plane.layer.properties.isDoubleSided && (polygon.area < 0) != (map.determinant < 0) { continue }
       shown.append(plane)
       polygons.append(polygon)
@@ -78,9 +78,9 @@ extension Compositor {
     sheets.giveAll()
   }
 
-  /// Draws a part of a plane: from a sheet on which the whole plane is drawn as it is seen.
+  /// Draws a part of a plane, taken from a sheet on which the whole plane was drawn in perspective.
   private func draw(_ piece: DepthOrder.Piece, of plane: SpacePlane, isSmooth: Bool, _ sheets: PlaneSheets) {
-    // What a blur shows has to be there by then.
+    // A blur reads what has been drawn behind it so far, so its sheet must be drawn again.
     let isNew = plane.layer.cover.looksBehind
     let sheet = sheets.sheet(
       piece.plane, isNew: isNew, width: context.width, height: context.height
@@ -121,7 +121,7 @@ extension Compositor {
 }
 
 extension LayerProperties {
-  /// Whether what is inside has to be drawn by depth rather than in order.
+  /// Whether sublayers must be sorted by depth instead of being drawn in order.
   func haveDepth(_ sublayers: [RenderLayer]) -> Bool {
     let inside = sublayersToLayer
     return sublayers.contains { layer in
@@ -132,14 +132,14 @@ extension LayerProperties {
         inside == .identity
         ? properties.transform : CATransform3DConcat(properties.toSuperlayerInSpace, inside)
       guard let flat = map.flatTransform, map.m44 == 1 else { return true }
-      // A back that does not show is found out by depth.
+      // A hidden back side is detected when sorting by depth.
       return !properties.isDoubleSided && (flat.a * flat.d - flat.b * flat.c < 0) != (map.determinant < 0)
     }
   }
 }
 
 extension CATransform3D {
-  /// What it does to the plane z = 0, if that stays parallel to the picture: nil for one that is turned out of it.
+  /// The effect on the plane z = 0 if that stays parallel to the screen; nil if it is rotated out of it.
   fileprivate var flatTransform: CGAffineTransform? {
     guard m13 == 0, m14 == 0, m23 == 0, m24 == 0, m44 > 0 else { return nil }
     return CGAffineTransform(

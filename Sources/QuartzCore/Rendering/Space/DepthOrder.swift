@@ -1,40 +1,40 @@
 import CoreGraphics
 
-/// Planes in the order in which they are to be drawn, the farthest first; planes that cross are cut where they do.
+/// Sorts planes from back to front for drawing; planes that intersect are cut along the intersection.
 ///
 ///     let planes: [SpacePolygon] = []    // as polygons, seen from the front
 ///     let order = DepthOrder(planes, isSmooth: planes.map { _ in false })
 ///     for piece in order.pieces { print(piece.plane, piece.polygon) }
 ///
-/// A tree of planes: each divides what is left into what lies behind it and what lies in front. Planes in the same
-/// place keep the order they came in. Cuts that turn out to separate nothing on the picture are closed again.
+/// The algorithm is a binary space partition: each plane divides the remaining ones into those behind it and those in
+/// front. Coplanar planes keep their order. Cuts that turn out not to matter in the picture are undone.
 struct DepthOrder {
   struct Piece {
-    /// Index of the plane.
+    /// The index of the plane.
     let plane: Int
-    /// What is seen of it.
+    /// The visible part of the plane.
     var polygon: SpacePolygon
-    /// The same, but limited by cuts only; behind cuts of planes with smooth edges it extends by about a pixel, which
-    /// the plane's part in front of the cut would cover.
+    /// The part to draw. It is limited by cuts only; behind the cut of a plane with smooth edges it extends by about a
+    /// pixel, which the part in front covers.
     var drawn: SpacePolygon
-    /// The cut that it came from; nil for a whole plane.
+    /// The cut that made this piece; nil for a whole plane.
     let cut: Int?
   }
 
-  /// From the back to the front.
+  /// From back to front.
   private(set) var pieces: [Piece] = []
 
   private let isSmooth: [Bool]
-  /// Many planes in any position cut each other into pieces by the square of their number. After so many cuts
-  /// planes that still cross are put in front or behind whole.
+  /// The number of pieces can grow with the square of the number of planes. After this many cuts, planes that still
+  /// intersect are sorted as wholes.
   private let mostCuts: Int
-  /// What was cut, by the number of the cut.
+  /// The pieces that were cut, by the number of the cut.
   private var cuts: [Piece] = []
-  /// Nearer than this to a plane counts as in it, in pixels.
+  /// In pixels. Points closer than this to a plane count as in it.
   private static let tolerance = 1e-3
 
   /// - Parameters:
-  ///   - planes: as seen, lengths in pixels; those without area are left out.
+  ///   - planes: projected, in pixels; planes without area are ignored.
   ///   - isSmooth: whether the plane's edges are.
   init(_ planes: [SpacePolygon], isSmooth: [Bool]) {
     self.isSmooth = isSmooth
@@ -47,7 +47,7 @@ struct DepthOrder {
     if !cuts.isEmpty && pieces.count <= 400 { closeCuts() }
   }
 
-  /// Appends pieces in order. What waits is kept in a list of its own rather than in calls, since there may be many.
+  /// Appends pieces in order. Uses an explicit stack instead of recursion, since the tree may be deep.
   private mutating func sort(_ all: [Piece]) {
     enum Step {
       case sort([Piece])
@@ -73,7 +73,7 @@ struct DepthOrder {
           } else if high < Self.tolerance {
             behind.append(piece)
           } else if cuts.count >= mostCuts {
-            // By where most of it lies.
+            // On the side where most of it is.
             if low + high > 0 { front.append(piece) } else { behind.append(piece) }
           } else {
             let (back, near) = cut(piece, by: divider)
@@ -91,7 +91,7 @@ struct DepthOrder {
     let point: SIMD3<Double>
     func distance(_ p: SIMD3<Double>) -> Double { normal.dot(p - point) }
 
-    /// The least and the greatest distance of a polygon's corners.
+    /// The smallest and the largest distance of a polygon's corners.
     func range(of polygon: SpacePolygon) -> (low: Double, high: Double) {
       var (low, high) = (Double.infinity, -Double.infinity)
       for corner in polygon.corners {
@@ -102,7 +102,7 @@ struct DepthOrder {
     }
   }
 
-  /// The plane among the first few that cuts the fewest others.
+  /// The plane, among the first few, that cuts the fewest others.
   private static func divider(of pieces: [Piece]) -> Divider? {
     var best: (divider: Divider, cuts: Int)?
     for piece in pieces.prefix(12) {
@@ -123,7 +123,8 @@ struct DepthOrder {
   private mutating func cut(_ piece: Piece, by divider: Divider) -> (back: Piece, near: Piece) {
     cuts.append(piece)
     let id = cuts.count - 1
-    // The part in front ends smoothly; so that nothing shows through between the two, the part behind extends a little.
+    // The part in front has a smooth edge. The part behind is extended a little, so that nothing shows through between
+    // them.
     var growth = 0.0
     if isSmooth[piece.plane], let own = piece.polygon.normal, own.z > 1e-6 {
       let (dx, dy) = (
@@ -142,7 +143,7 @@ struct DepthOrder {
     return (back, near)
   }
 
-  /// Puts the two parts of a cut together again where nothing that is drawn between them touches one of them.
+  /// Rejoins the two parts of a cut if nothing drawn between them overlaps one of them.
   private mutating func closeCuts() {
     for id in cuts.indices.reversed() {
       let places = pieces.indices.filter { pieces[$0].cut == id }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// What perspective makes of a plane: (x, y, 1) times the rows, divided by the third component.
+/// A projective map of the plane: (x, y, 1) times the rows, divided by the third component.
 struct Homography: Sendable {
-  /// What x, y and 1 are multiplied by.
+  /// The rows that x, y and 1 are multiplied by.
   var x, y, one: SIMD3<Double>
 
   init(x: SIMD3<Double>, y: SIMD3<Double>, one: SIMD3<Double>) { (self.x, self.y, self.one) = (x, y, one) }
 
-  /// What a transform does to the plane z = 0, seen from the front.
+  /// The effect of a transform on the plane z = 0, seen from the front.
   init(_ t: CATransform3D) {
     self.init(x: SIMD3(t.m11, t.m12, t.m14), y: SIMD3(t.m21, t.m22, t.m24), one: SIMD3(t.m41, t.m42, t.m44))
   }
@@ -16,7 +16,7 @@ struct Homography: Sendable {
     self.init(x: SIMD3(t.a, t.b, 0), y: SIMD3(t.c, t.d, 0), one: SIMD3(t.tx, t.ty, 1))
   }
 
-  /// The same as a transform in space that leaves depths alone.
+  /// The same map as a transform in space that keeps depths.
   var transform: CATransform3D {
     var result = CATransform3D.identity
     (result.m11, result.m12, result.m14) = (x.x, x.y, x.z)
@@ -27,23 +27,23 @@ struct Homography: Sendable {
 
   func applied(to v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + one * v.z }
 
-  /// First this, then `other`.
+  /// This map followed by `other`.
   func concatenating(_ other: Homography) -> Homography {
     Homography(x: other.applied(to: x), y: other.applied(to: y), one: other.applied(to: one))
   }
 
-  /// Scaled by factors, then moved.
+  /// This map followed by a scale and a translation.
   func scaled(_ sx: Double, _ sy: Double, movedBy tx: Double, _ ty: Double) -> Homography {
     concatenating(Homography(x: SIMD3(sx, 0, 0), y: SIMD3(0, sy, 0), one: SIMD3(tx, ty, 1)))
   }
 
-  /// The point where `point` goes.
+  /// The image of `point`.
   func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let p = applied(to: SIMD3(point.x, point.y, 1))
     return SIMD2(p.x, p.y) / p.z
   }
 
-  /// Nil where the plane is seen from the side, or a number is not finite.
+  /// Nil if the plane is seen edge-on or a number is not finite.
   var inverse: Homography? {
     let (a, b, c) = (y.cross(one), one.cross(x), x.cross(y))
     let determinant = x.dot(a)
@@ -51,23 +51,23 @@ struct Homography: Sendable {
     var result = Homography(
       x: SIMD3(a.x, b.x, c.x) / determinant, y: SIMD3(a.y, b.y, c.y) / determinant,
       one: SIMD3(a.z, b.z, c.z) / determinant)
-    // An affine map's stays one, whatever is rounded.
+    // The inverse of an affine map is made exactly affine, without rounding errors.
     if x.z == 0 && y.z == 0 && one.z == 1 { (result.x.z, result.y.z, result.one.z) = (0, 0, 1) }
     let all = result.x + result.y + result.one
     return all.x.isFinite && all.y.isFinite && all.z.isFinite ? result : nil
   }
 
-  /// The same as an affine transform, if it is one.
+  /// The map as an affine transform, if it is one.
   var affine: CGAffineTransform? {
     guard x.z == 0, y.z == 0, one.z == 1 else { return nil }
     return CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y)
   }
 
-  /// What sends every point nowhere.
+  /// A map without any valid image.
   static let nowhere = Homography(
     x: SIMD3(repeating: .nan), y: SIMD3(repeating: .nan), one: SIMD3(repeating: .nan))
 
-  /// How far the image moves for each unit by which `point` does, along x and along y.
+  /// The derivatives of the image with respect to x and y.
   func derivatives(at point: SIMD2<Double>) -> (x: SIMD2<Double>, y: SIMD2<Double>) {
     let p = applied(to: SIMD3(point.x, point.y, 1))
     // Of p.x / p.z and p.y / p.z.
@@ -77,7 +77,7 @@ struct Homography: Sendable {
     )
   }
 
-  /// The largest factor by which lengths at `point` grow.
+  /// The largest factor by which lengths at `point` are magnified.
   func magnification(at point: SIMD2<Double>) -> Double {
     let (dx, dy) = derivatives(at: point)
     // The larger singular value, from the sum and the difference of the squares.

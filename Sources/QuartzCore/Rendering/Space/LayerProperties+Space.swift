@@ -6,8 +6,8 @@ extension LayerProperties {
       bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height, anchorPointZ)
   }
 
-  /// The map from the layer's coordinates to its superlayer's in space: the anchor point goes to `position` at the
-  /// depth `zPosition`, and the transform turns about it.
+  /// The map in space from the layer's coordinates to its superlayer's: the anchor point is mapped to `position` at the
+  /// depth `zPosition`, and the transform is applied about it.
   package var toSuperlayerInSpace: CATransform3D {
     let own = transform.about(anchor).moved(by: SIMD3(position.x, position.y, zPosition))
     return isGeometryFlipped
@@ -22,7 +22,7 @@ extension LayerProperties {
 }
 
 extension CATransform3D {
-  /// The transform after `center` was moved to the origin.
+  /// The transform, applied about `center`.
   fileprivate func about(_ center: SIMD3<Double>) -> CATransform3D {
     var result = self
     let moved = applied(to: SIMD4(-center, 1))
@@ -30,9 +30,9 @@ extension CATransform3D {
     return result
   }
 
-  /// The transform, and then a move.
+  /// The transform followed by a translation.
   fileprivate func moved(by distance: SIMD3<Double>) -> CATransform3D {
-    // Points are divided by w in the end, so what is added is times w.
+    // Points are divided by w at the end, so the translation is multiplied by w.
     if m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 {
       var result = self
       (result.m41, result.m42, result.m43) = (m41 + distance.x, m42 + distance.y, m43 + distance.z)
@@ -41,7 +41,7 @@ extension CATransform3D {
     return CATransform3D(rows: rows.map { SIMD4($0.xyz + distance * $0.w, $0.w) })
   }
 
-  /// What the transform does to the plane z = 0 as seen from the front: without depth, with perspective.
+  /// The effect on the plane z = 0 as seen from the front: without depth, with perspective.
   package var flattened: CATransform3D {
     if isAffine { return self }
     var result = self
@@ -50,7 +50,7 @@ extension CATransform3D {
     return result
   }
 
-  /// The bounding box of what is seen of a rectangle in the plane z = 0; empty where nothing is.
+  /// The bounding box of the visible part of a rectangle in the plane z = 0; empty if there is none.
   package func box(around rect: CGRect) -> CGRect {
     if m14 == 0 && m24 == 0 && m44 == 1 { return rect.applying(affine) }
     let corners = SpacePolygon(rect: rect, under: self).corners

@@ -1,9 +1,9 @@
 import CPixels
 import CoreGraphics
 
-/// Reads a picture at places that a map, in perspective too, gives for pixels of another: a mix of the four nearest
-/// pixels, and where the map makes the picture smaller in perspective, the mean of several such places in each pixel,
-/// as many in each direction as that needs. What is read for a pixel depends on nothing but its place.
+/// Resamples a picture under a map that may be perspective: each target pixel interpolates between the four nearest
+/// pixels. Where perspective reduces the picture, it is the mean of several such samples, as many as the reduction
+/// requires. A pixel's result depends only on its position.
 struct PictureSampler {
   /// Premultiplied pixels.
   enum Source {
@@ -33,7 +33,7 @@ struct PictureSampler {
   }
 
   private let source: Source
-  /// From pixels of the target to pixels of the picture.
+  /// Maps target pixels to picture pixels.
   private let map: Homography
   private let isNearest: Bool
   private let width, height: Int
@@ -47,11 +47,11 @@ struct PictureSampler {
 
   typealias Reader = (_ row: Int, _ columns: Range<Int>, _ line: UnsafeMutablePointer<UInt32>) -> Void
 
-  /// Gives what writes the pixels of a stretch of a row, valid inside `body` only.
+  /// Calls `body` with a function that writes the pixels of a run of a row and is valid inside `body` only.
   func withReader(_ body: (Reader) -> Void) {
     source.withPixels { pixels, stride in
       if width > 1 && height > 1 { return read(pixels, stride, body) }
-      // Reading between pixels takes two each way.
+      // Interpolation needs two pixels in each direction.
       let (w, h) = (max(width, 2), max(height, 2))
       var wider = [UInt32](repeating: 0, count: w * h)
       for y in 0..<h {
@@ -94,7 +94,7 @@ struct PictureSampler {
     }
   }
 
-  /// The mix at one place in each pixel, `across` to the right of its corner.
+  /// Interpolates at one position in each pixel, `across` to the right of its corner.
   private func readMixed(
     _ pixels: UnsafePointer<UInt32>, _ stride: Int, _ y: Double, _ across: Double, _ columns: Range<Int>,
     _ line: UnsafeMutablePointer<UInt32>
@@ -121,10 +121,10 @@ struct PictureSampler {
     readPart(max(whole.upperBound, columns.lowerBound)..<max(whole.upperBound, columns.upperBound))
   }
 
-  /// More places than these in a pixel, each way, are not looked at.
+  /// The largest number of samples per pixel in each direction.
   private static let mostPlaces = 24
 
-  /// The mean of several places in each pixel.
+  /// The mean of several samples in each pixel.
   private func readMean(
     _ pixels: UnsafePointer<UInt32>, _ stride: Int, _ row: Int, _ columns: Range<Int>,
     _ line: UnsafeMutablePointer<UInt32>
@@ -138,7 +138,7 @@ struct PictureSampler {
     }
     while group < columns.upperBound {
       let part = max(group, columns.lowerBound)..<min(group + 8, columns.upperBound)
-      // At the same place whatever part of the group is read.
+      // Evaluated at the same position whatever part of the group is read.
       let (dx, dy) = map.derivatives(at: SIMD2(Double(group) + 4, Double(row) + 0.5))
       func places(_ d: SIMD2<Double>) -> Int {
         let reach = max(abs(d.x), abs(d.y))

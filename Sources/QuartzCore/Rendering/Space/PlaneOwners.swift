@@ -1,4 +1,4 @@
-/// Which plane each pixel of a rectangle shows in front, and how much of the pixel that covers.
+/// Records for each pixel of a rectangle which plane was drawn there last, and how much of the pixel it covers.
 final class PlaneOwners {
   private let columns: Range<Int>
   private let rows: Range<Int>
@@ -9,11 +9,11 @@ final class PlaneOwners {
     owners = Array(repeating: (-1, 0), count: columns.count * rows.count)
   }
 
-  /// Covers a pixel, which is one of the rectangle, by a plane.
+  /// Covers a pixel of the rectangle by a plane.
   ///
-  /// - Parameter alpha: the plane's at the pixel, 0…1.
-  /// - Returns: how much of the plane is to be drawn there: less than `covered`, or nothing, where it is in front
-  ///   already, so that both together show it once.
+  /// - Parameter alpha: the plane's alpha at the pixel, 0…1.
+  /// - Returns: the coverage to draw with: less than `covered`, or 0, where the plane already covers part of the pixel,
+  ///   so that both drawings together cover it once.
   func cover(_ x: Int, _ y: Int, by plane: Int, _ covered: Double, alpha: Double) -> Double {
     let place = (y - rows.lowerBound) * columns.count + x - columns.lowerBound
     let before = owners[place].plane == Int32(plane) ? Double(owners[place].covered) : 0

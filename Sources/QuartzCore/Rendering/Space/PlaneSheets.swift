@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// Planes that were cut, each drawn whole on a sheet as large as the picture, from which its parts are taken. Sheets take
-/// memory, so that only the latest few are kept; others are drawn again.
+/// Bitmaps for planes that were cut: each plane is drawn whole on a sheet as large as the picture, from which its parts
+/// are copied. To limit memory only the most recent ones are kept; others are drawn again when needed.
 final class PlaneSheets {
-  /// Which plane each pixel shows in front; nil where no edge is smooth.
+  /// Records the plane at each pixel; nil if no edge is smooth.
   let owners: PlaneOwners?
   private var sheets: [(plane: Int, bitmap: CGContext)] = []
   private let most: Int
@@ -15,7 +15,7 @@ final class PlaneSheets {
     self.scratch = scratch
   }
 
-  /// A plane's sheet, which `draw` draws on one that is not clean if there is none yet.
+  /// A plane's sheet. If there is none yet, `draw` draws on a sheet that was not cleared.
   func sheet(_ plane: Int, isNew: Bool, width: Int, height: Int, draw: (CGContext) -> Void) -> CGContext? {
     if let index = sheets.firstIndex(where: { $0.plane == plane }) {
       let known = sheets.remove(at: index)
@@ -30,7 +30,7 @@ final class PlaneSheets {
     return bitmap
   }
 
-  /// Gives the sheets back.
+  /// Returns all sheets.
   func giveAll() {
     for sheet in sheets { scratch.give(sheet.bitmap) }
     sheets = []

@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension RenderLayer {
-  /// Whether the layer, its own opacity aside, covers its bounds entirely, by a quick and conservative test.
+  /// Whether the layer, not counting its opacity, surely covers its bounds completely. A quick test that may return
+  /// false for such a layer.
   var isPlainlyOpaque: Bool {
     properties.backgroundColor?.isOpaque == true && !properties.isRounded && properties.contentTint == nil
       && mask == nil && !properties.shouldRasterize && showsItself

@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// A convex part of a plane, as seen: x and y on the picture, z the depth towards the viewer. Straight lines are
-/// straight lines, and planes are planes, since perspective is divided out.
+/// A convex polygon in a plane, after projection: x and y are on the picture, z is the depth towards the viewer.
+/// Projection keeps lines straight and planes flat.
 struct SpacePolygon: Sendable {
   var corners: [SIMD3<Double>]
 
   init(corners: [SIMD3<Double>]) { self.corners = corners }
 
-  /// What is near enough to being at the viewer's eye to be cut off, as a fraction of its distance.
+  /// Parts nearer to the viewer than this fraction of the viewer's distance are cut off.
   private static let nearest = 1.0 / 256
 
-  /// What is in front of the viewer of a rectangle in the plane z = 0 under a transform; no corners if that is
-  /// nothing, or a number is not finite.
+  /// The part of a rectangle in the plane z = 0 that is in front of the viewer under a transform; no corners if there
+  /// is none, or if a number is not finite.
   init(rect: CGRect, under transform: CATransform3D) {
     corners = []
     let points = [
@@ -31,7 +31,7 @@ struct SpacePolygon: Sendable {
     if corners.count < 3 { corners = [] }
   }
 
-  /// Area on the picture; negative if the corners go round counterclockwise to the eye.
+  /// The area on the picture; negative if the corners run counterclockwise for the viewer.
   var area: Double {
     guard var last = corners.last, corners.count > 2 else { return 0 }
     var sum = 0.0
@@ -42,7 +42,7 @@ struct SpacePolygon: Sendable {
     return sum / 2
   }
 
-  /// The unit normal that points towards the viewer or sideways; nil for a polygon without area.
+  /// The unit normal towards the viewer or sideways; nil for a polygon without area.
   var normal: SIMD3<Double>? {
     guard var last = corners.last, corners.count > 2 else { return nil }
     var sum = SIMD3<Double>()
@@ -55,7 +55,7 @@ struct SpacePolygon: Sendable {
     return sum / (sum.z < 0 ? -length : length)
   }
 
-  /// A rectangle of the picture in the same plane, two pixels larger than the polygon's box each way.
+  /// A rectangle in the same plane, two pixels larger on each side than the polygon's bounding box.
   var surroundings: SpacePolygon {
     guard let normal, abs(normal.z) > 1e-12 else { return self }
     let low = corners.reduce(corners[0]) { pointwiseMin($0, $1) }
@@ -70,7 +70,7 @@ struct SpacePolygon: Sendable {
       })
   }
 
-  /// The part where `distance`, which is linear, is at least 0.
+  /// The part where `distance`, a linear function, is at least 0.
   func clipped(_ distance: (SIMD3<Double>) -> Double) -> SpacePolygon {
     var result: [SIMD3<Double>] = []
     for (index, corner) in corners.enumerated() {
@@ -84,7 +84,7 @@ struct SpacePolygon: Sendable {
     return SpacePolygon(corners: result.count < 3 ? [] : result)
   }
 
-  /// Whether some area of the picture is in both.
+  /// Whether the two overlap on the picture.
   func overlaps(_ other: SpacePolygon) -> Bool {
     guard corners.count > 2, other.corners.count > 2 else { return false }
     func isSeparated(_ a: [SIMD3<Double>], _ b: [SIMD3<Double>]) -> Bool {

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import UIKit
 
-/// How a part of a custom transition runs, step by step.
+/// The steps of one part of a custom transition.
 @MainActor
 final class CustomCourse {
   let part: CustomPart
@@ -19,7 +19,7 @@ final class CustomCourse {
     context?.isInteractive == true ? part.interactiveDuration : part.duration
   }
 
-  /// Brings the views into the container, where they rest, and sets the initial values.
+  /// Adds the views to the container at their final positions, and sets the initial values.
   func setUp(_ context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
@@ -41,12 +41,12 @@ final class CustomCourse {
     transition.apply(part.initial, in: container)
   }
 
-  /// The animations for the running transition's mode.
+  /// The animations that apply to the running transition, interactive or not.
   func animations(of context: any UIViewControllerContextTransitioning) -> [CustomAnimation] {
     part.animations.filter { $0.takesPart(interactively: context.isInteractive) }
   }
 
-  /// Changes what an animation changes, in a block of it.
+  /// Makes the changes of an animation, inside an animation block.
   func change(_ animation: CustomAnimation, _ context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     transition.apply(animation.to, in: container)
@@ -57,7 +57,7 @@ final class CustomCourse {
     }
   }
 
-  /// What lets a touch interrupt the part; nil where none can.
+  /// The object that lets a touch interrupt the part; nil if none can.
   func hold(_ context: any UIViewControllerContextTransitioning) -> CustomHold? {
     part.interruption.map { CustomHold($0, of: context, driver: transition.vended) }
   }
@@ -70,7 +70,7 @@ final class CustomCourse {
   }
 }
 
-/// Runs a part as animation blocks.
+/// Runs a part with animation blocks.
 final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let course: CustomCourse
 
@@ -104,10 +104,10 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Runs a part as one property animator, which can be paused and continued.
+/// Runs a part with one property animator, which can be paused and continued.
 final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let course: CustomCourse
-  /// The animator of the running transition: every request returns the same one.
+  /// The animator of the running transition: every request must return the same one.
   private var animator: UIViewPropertyAnimator?
   private var hold: CustomHold?
 
@@ -150,7 +150,7 @@ final class CustomInterruptibleAnimator: NSObject, UIViewControllerAnimatedTrans
   }
 }
 
-/// How many animations have not ended.
+/// The number of animations that have not ended.
 @MainActor
 private final class Countdown {
   var left: Int

@@ -1,14 +1,14 @@
 import CoreGraphics
 import UIKit
 
-/// A touch that interrupts a part while it runs by itself.
+/// A recogniser for a touch that interrupts a part while it runs by itself.
 @MainActor
 final class CustomHold: NSObject {
   private let interruption: CustomInterruption
   private weak var driver: UIPercentDrivenInteractiveTransition?
   private let context: any UIViewControllerContextTransitioning
   private var start = CGPoint.zero
-  /// Whether the touch holds the transition and has not decided yet.
+  /// Whether the touch has interrupted the transition and has not decided yet.
   private var isHeld = false
   private var touch: UILongPressGestureRecognizer?
 
@@ -27,7 +27,7 @@ final class CustomHold: NSObject {
     self.touch = touch
   }
 
-  /// Stops listening to the screen once the transition is over.
+  /// Removes the recogniser after the transition has ended.
   func remove() {
     if let touch { touch.view?.removeGestureRecognizer(touch) }
     touch = nil

@@ -1,7 +1,7 @@
 import Frames
 import UIKit
 
-/// A transition that the scene defines, as one of the kinds.
+/// A transition defined in the scene, as one of the kinds.
 extension CustomTransitionDescription: TransitionKind {
   static let name = "custom"
   static let format = SceneFormat.custom

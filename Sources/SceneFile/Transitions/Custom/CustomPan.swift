@@ -6,13 +6,13 @@ import UIKit
 final class CustomPan: NSObject {
   private let drag: CustomDrag
   private let transition: CustomTransition
-  /// The table whose pan it is; nil for a pan of its own.
+  /// The table whose pan is used; nil if a separate recogniser is used.
   private weak var table: UIScrollView?
   private let makeDriver: () -> UIPercentDrivenInteractiveTransition
-  /// Whether a transition can begin: none may be running or ending.
+  /// Whether a transition can start, which requires that none is running or ending.
   private let mayBegin: () -> Bool
   private let begin: () -> Void
-  /// The interaction controller of the running gesture; the transition keeps it alive after that.
+  /// The interaction controller of the running gesture; the transition retains it after that.
   private var driver: UIPercentDrivenInteractiveTransition?
 
   init(
@@ -49,7 +49,7 @@ final class CustomPan: NSObject {
     driver = nil
   }
 
-  /// Whether the transition finishes if the finger leaves now.
+  /// Whether the transition finishes if the finger is lifted now.
   private func finishes(_ pan: UIPanGestureRecognizer, _ fraction: CGFloat) -> Bool {
     if pan.state == .cancelled && drag.touchCancelled == .cancels { return false }
     guard drag.velocity == .decides else { return fraction > drag.threshold }
@@ -57,7 +57,7 @@ final class CustomPan: NSObject {
     return velocity > 0 || (velocity == 0 && fraction > drag.threshold)
   }
 
-  /// The part of the whole way that the finger has come.
+  /// The fraction of the whole distance that the finger has moved.
   private func fraction(_ pan: UIPanGestureRecognizer, on view: UIView) -> CGFloat {
     drag.direction.along(pan.translation(in: ruler(for: view))) / drag.distance.along(side(of: view))
   }
@@ -75,7 +75,7 @@ final class CustomPan: NSObject {
     }
   }
 
-  /// At its edge a table leaves the touch to the transition, and does not bounce meanwhile.
+  /// At its edge, a table leaves the touch to the transition, and does not bounce meanwhile.
   private func tablePanned(_ pan: UIPanGestureRecognizer) {
     guard let table else { return }
     let fraction = fraction(pan, on: table)
@@ -101,7 +101,7 @@ final class CustomPan: NSObject {
     }
   }
 
-  /// How far a table is pulled beyond its edge drives the transition.
+  /// Drives the transition by the distance that a table is pulled beyond its edge.
   private func pulled(_ pan: UIPanGestureRecognizer) {
     guard let table else { return }
     let pull = -scrolled(table) - drag.start
@@ -117,7 +117,7 @@ final class CustomPan: NSObject {
 
   // MARK: Measures
 
-  /// The view in whose coordinates the way counts.
+  /// The view in whose coordinates the distance is measured.
   private func ruler(for view: UIView) -> UIView? {
     switch drag.measuredIn {
     case .dragged: view
@@ -127,7 +127,7 @@ final class CustomPan: NSObject {
     }
   }
 
-  /// The side of `view` that lies in the direction, in points.
+  /// The length in points of the side of `view` in the direction of the drag.
   private func side(of view: UIView) -> CGFloat {
     switch drag.direction {
     case .down, .up: view.bounds.height
@@ -135,7 +135,8 @@ final class CustomPan: NSObject {
     }
   }
 
-  /// How far a table is from the edge at which a finger that goes on in the direction pulls it; below 0 beyond it.
+  /// The distance that a table must still be scrolled until its edge is reached in the direction of the drag; negative
+  /// beyond the edge.
   private func scrolled(_ table: UIScrollView) -> CGFloat {
     let (offset, inset) = (table.contentOffset, table.contentInset)
     return switch drag.direction {

@@ -1,7 +1,8 @@
 import CoreGraphics
 import UIKit
 
-/// Presents as a scene's transition says: where the presented view is, what is behind it, whether the presenter goes.
+/// Presents as described in a scene's transition: the presented view's frame, its backdrop, and whether the presenter
+/// is removed.
 final class CustomPresentationController: UIPresentationController {
   private let transition: CustomTransition
 

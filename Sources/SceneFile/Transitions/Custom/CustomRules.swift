@@ -1,8 +1,8 @@
 import Frames
 
-/// What holds between the keys of a custom transition.
+/// Rules between the keys of a custom transition.
 extension SceneValidator {
-  /// Views exist, and keys go together.
+  /// Checks that named views exist, and that keys fit together.
   mutating func checkCustom(_ transition: JSONNode, of scene: JSONNode) {
     if transition["presentation"] == nil, transition["dismissal"] == nil {
       add("transition", at: transition.offset, "a custom transition needs \"presentation\" or \"dismissal\"")
@@ -86,7 +86,7 @@ extension SceneValidator {
     guard let start = frame["at"]?.number, let node = frame["duration"], let duration = node.number else {
       return
     }
-    // What is written in decimals may come out a little above 1.
+    // Epsilon: a sum of decimal numbers may be slightly above 1.
     if start + duration > 1 + 1e-9 {
       add(
         "\(place).duration", at: node.offset,
@@ -120,7 +120,7 @@ extension SceneValidator {
   }
 
   private static func unknownView(_ name: String, _ views: Set<String>) -> String {
-    // Those that every scene has come first; the rest in the order of the alphabet.
+    // Names that every scene has come first; the others are sorted.
     let reserved = SceneNames.roots + CustomTransitionDescription.viewKeys
     let known = reserved.filter(views.contains) + views.subtracting(reserved).sorted()
     if let nearest = NearestName.nearest(to: name, in: known) {

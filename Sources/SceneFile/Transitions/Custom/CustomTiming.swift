@@ -6,14 +6,14 @@ import UIKit
 /// How progress depends on time in a part of a transition, or in one of its animations.
 enum CustomTiming: Sendable {
   case cubic(UnitBezier)
-  /// A spring that is nearly at rest when the time is over.
+  /// A spring that has nearly settled at the end of the duration.
   case ratio(Double, velocity: Double)
   /// A spring that runs until it settles.
   case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
-  /// The same, by perceptual duration and bounce.
+  /// The same, given by perceptual duration and bounce.
   case bounce(Double, period: Double, velocity: Double)
 
-  /// What an object with the keys `curve` and `spring` asks for; nil when it has neither.
+  /// The timing that an object's keys `curve` and `spring` describe; nil if it has neither.
   init?(_ object: SceneObject) {
     if let spring = object.object(ifGiven: "spring") {
       let velocity = spring.number("velocity")
@@ -36,7 +36,7 @@ enum CustomTiming: Sendable {
     }
   }
 
-  /// Seconds that it takes whatever duration is given; nil where the given one counts.
+  /// The duration in seconds that the spring determines itself; nil if the given duration is used.
   var ownDuration: Double? {
     switch self {
     case .cubic, .ratio: nil

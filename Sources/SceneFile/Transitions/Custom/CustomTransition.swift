@@ -2,14 +2,14 @@ import CoreGraphics
 import Stage
 import UIKit
 
-/// Provides the objects of a transition that a scene defines, and knows the views that it moves.
+/// Provides the objects of a transition that a scene defines, and keeps the views that it moves.
 final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
   let definition: CustomTransitionDescription
   let overlay: UIView?
   let backdrop: UIView?
-  /// The interaction controller of the next transition; its pan keeps it alive.
+  /// The interaction controller of the next transition, which its pan retains.
   weak var driver: UIPercentDrivenInteractiveTransition?
-  /// The interaction controller of the running transition, which keeps it alive.
+  /// The interaction controller of the running transition, which retains it.
   private(set) weak var vended: UIPercentDrivenInteractiveTransition?
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
@@ -45,7 +45,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(.dismiss) }
 
-  /// The one that drives from the start; else one that can interrupt what is interruptible.
+  /// The one that drives from the start; otherwise one that can interrupt an interruptible part.
   private func interaction(_ direction: TransitionDirection) -> (
     any UIViewControllerInteractiveTransitioning
   )? {
@@ -68,7 +68,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
 
   // MARK: Views
 
-  /// Lets fingers drive the transition between two controllers; returns what the presenter has to keep.
+  /// Lets fingers drive the transition between two controllers; returns the objects that the presenter must retain.
   func wire(_ presented: UIViewController, to presenting: UIViewController) -> [CustomPan] {
     self.presented = presented
     self.presenting = presenting
@@ -106,7 +106,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     }
   }
 
-  /// Puts the transition's own view of that description where it belongs in `container`, and remembers it there.
+  /// Inserts one of the transition's own views into `container` at its place, and records its position.
   func lay(_ view: UIView, _ description: ViewDescription, in container: UIView) {
     let frame = description.frame.isNull ? container.bounds : description.frame
     view.bounds.size = frame.size
@@ -114,13 +114,13 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     rests[ObjectIdentifier(view)] = ViewValues.Rest(center: view.center, size: frame.size)
   }
 
-  /// Remembers where a view of the transition comes to rest in its container.
+  /// Records the final position of a view in its container.
   func setRest(of view: UIView, _ frame: CGRect) {
     rests[ObjectIdentifier(view)] = ViewValues.Rest(
       center: CGPoint(x: frame.midX, y: frame.midY), size: frame.size)
   }
 
-  /// Where a view rests: where it was when it was asked for first, if nothing else was said.
+  /// The final position of a view: by default, its position when it was first needed.
   func rest(of view: UIView) -> ViewValues.Rest {
     if let rest = rests[ObjectIdentifier(view)] { return rest }
     let rest = ViewValues.Rest(center: view.center, size: view.bounds.size)
@@ -128,7 +128,7 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     return rest
   }
 
-  /// Gives views their values.
+  /// Sets the values of views.
   func apply(_ values: CustomPart.Values, in container: UIView) {
     for (name, values) in values {
       guard let view = view(named: name) else {
@@ -139,9 +139,9 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Drives a part as its description says.
+/// Drives a part as described.
 final class CustomDriver: UIPercentDrivenInteractiveTransition {
-  /// Whether what is left runs at 1 − progress.
+  /// Whether the rest runs at a speed of 1 − progress after the release.
   private let slowsDown: Bool
 
   init(_ part: CustomPart) {

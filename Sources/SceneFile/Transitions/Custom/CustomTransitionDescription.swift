@@ -2,7 +2,7 @@ import CoreGraphics
 import Frames
 import QuartzCore
 
-/// A transition that a scene defines itself.
+/// A transition defined in a scene.
 public struct CustomTransitionDescription: Sendable {
   /// How the controller is presented.
   enum Style: String, Sendable, CaseIterable {
@@ -10,19 +10,19 @@ public struct CustomTransitionDescription: Sendable {
   }
 
   let style: Style
-  /// Whether the presenter's view goes away once it is covered.
+  /// Whether the presenter's view is removed once it is covered.
   let removesPresenter: Bool
   /// Whether each part is a property animator.
   let isInterruptible: Bool
-  /// Where the presented view ends: x, y, width, height; nil: everywhere.
+  /// The frame of the presented view at the end: x, y, width, height; nil for the whole container.
   let frame: [Length]?
-  /// Between the two views.
+  /// A view between the two controllers' views.
   let overlay: ViewDescription?
-  /// Behind the presented view for as long as it is there.
+  /// A view behind the presented view while that is presented.
   let backdrop: ViewDescription?
-  /// Nil: UIKit's own.
+  /// Nil for UIKit's own presentation.
   let presentation: CustomPart?
-  /// Nil: UIKit's own.
+  /// Nil for UIKit's own dismissal.
   let dismissal: CustomPart?
 
   init(_ object: SceneObject, _ direction: TransitionDirection) {
@@ -46,25 +46,25 @@ struct CustomPart: Sendable {
   enum Place: String, Sendable, CaseIterable { case above, below }
   enum Completion: String, Sendable, CaseIterable { case unlessCancelled, always }
 
-  /// Seconds where neither the scene nor a spring says otherwise.
+  /// The duration in seconds if neither the scene nor a spring determines it.
   static let standardDuration = 0.4
 
-  /// Values by the name of the view.
+  /// Values by the names of views.
   typealias Values = [(name: String, values: ViewValues)]
 
   /// Seconds.
   let duration: Double
-  /// Seconds of an interactive one.
+  /// Duration in seconds of an interactive transition.
   let interactiveDuration: Double
   let timing: CustomTiming
-  /// Where the view that comes goes.
+  /// Where the appearing view is inserted.
   let place: Place
   let initial: Values
   let animations: [CustomAnimation]
   let final: Values
   let cancelled: Values
   let completion: Completion
-  /// Nil: 1 − progress.
+  /// Nil for 1 − progress.
   let completionSpeed: Double?
   let completionCurve: CurveName
   let drag: CustomDrag?
@@ -87,7 +87,7 @@ struct CustomPart: Sendable {
   }
 }
 
-/// Changes that go together.
+/// An animation: changes that share a timing.
 struct CustomAnimation: Sendable {
   /// As in `CAAnimationCalculationMode`.
   enum CalculationName: String, Sendable, CaseIterable {
@@ -106,11 +106,11 @@ struct CustomAnimation: Sendable {
   enum Condition: String, Sendable, CaseIterable { case always, interactive, automatic }
 
   let condition: Condition
-  /// In seconds, or as a part of the whole.
+  /// In seconds, or as a fraction of the part's duration.
   let delay: Length
-  /// Nil: the rest of the whole, or what a spring takes.
+  /// Nil for the rest of the part, or for the spring's own duration.
   let duration: Length?
-  /// Nil: the whole's.
+  /// Nil for the part's timing.
   let timing: CustomTiming?
   let to: CustomPart.Values
   let keyframes: [Keyframe]
@@ -118,7 +118,7 @@ struct CustomAnimation: Sendable {
 
   /// Values that are reached in a part of the animation's time.
   struct Keyframe: Sendable {
-    /// Parts of the animation's duration.
+    /// Fractions of the animation's duration.
     let at, duration: Double
     let to: CustomPart.Values
   }
@@ -136,7 +136,7 @@ struct CustomAnimation: Sendable {
     calculation = object.choice("calculation")
   }
 
-  /// Whether it takes place in a transition that is interactive from the start, or in one that runs by itself.
+  /// Whether it is used in a transition that is interactive from the start, or in one that runs by itself.
   func takesPart(interactively: Bool) -> Bool {
     switch condition {
     case .always: true
@@ -146,11 +146,11 @@ struct CustomAnimation: Sendable {
   }
 }
 
-/// A way of a finger on the screen.
+/// A direction of a finger on the screen.
 enum DragDirection: String, Sendable, CaseIterable {
   case down, up, left, right
 
-  /// How far a vector goes in the direction.
+  /// The component of a vector in the direction.
   func along(_ vector: CGPoint) -> Double {
     switch self {
     case .down: vector.y
@@ -163,9 +163,9 @@ enum DragDirection: String, Sendable, CaseIterable {
 
 /// How a touch interrupts a part that runs by itself.
 struct CustomInterruption: Sendable {
-  /// The direction that leads to the end.
+  /// The direction towards the end of the transition.
   let direction: DragDirection
-  /// Points that decide.
+  /// The distance in points that decides.
   let distance: Double
 
   init(_ object: SceneObject) {
@@ -178,7 +178,7 @@ struct CustomInterruption: Sendable {
 struct CustomDrag: Sendable {
   enum Velocity: String, Sendable, CaseIterable { case ignored, decides }
   enum Measure: String, Sendable, CaseIterable { case finger, overscroll }
-  /// The view in whose coordinates the finger's way counts.
+  /// The view in whose coordinates the finger's distance is measured.
   enum Ruler: Sendable, Equatable {
     case dragged, superview, window
     case named(String)
@@ -189,10 +189,10 @@ struct CustomDrag: Sendable {
   let view: String
   let measuredIn: Ruler
   let direction: DragDirection
-  /// The way that is the whole transition, in points or as a part of the dragged view's side.
+  /// The distance of the whole transition, in points or as a fraction of the dragged view's side.
   let distance: Length
   let measure: Measure
-  /// Points of the pull before it begins.
+  /// Points of the pull after which the transition starts.
   let start: Double
   let threshold: Double
   let velocity: Velocity

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Transitions that a scene defines itself.
 extension SceneFormat {
-  /// The object types of which a custom transition is made.
+  /// The object types of a custom transition.
   static let customTypes =
     [betweenView, part, animation, keyframe, values] + springs + [fingerDrag, interruption]
   static let springs = [ratioSpring, physicalSpring, bouncySpring]

@@ -3,14 +3,14 @@ import Frames
 import QuartzCore
 import UIKit
 
-/// Values that a part of a transition gives to views; what is nil stays as it is.
+/// Values that a part of a transition sets on views; nil values are not changed.
 struct ViewValues: Sendable {
   /// A blur, or none.
   enum Blur: Sendable {
     case none
     case style(BlurName)
 
-    /// - Parameter name: a style's, or another word for none.
+    /// - Parameter name: a style's name, or any other word for none.
     init(_ name: String) {
       guard let style = BlurName(rawValue: name) else {
         self = .none
@@ -22,14 +22,14 @@ struct ViewValues: Sendable {
 
   /// x, y, width, height.
   let frame: [Length]?
-  /// x, y, from where the view rests.
+  /// x, y, relative to the view's final position.
   let offset: [Length]?
   let transform: TransformNotation?
   let spatialTransform: SpatialTransformDescription?
   let blur: Blur?
   let alpha: Double?
   let background: RGBA?
-  /// Of the view's layer, by the keys of ``LayerKey``'s table.
+  /// Values of the view's layer, by keys of the table of ``LayerKey``s.
   let properties: [(key: LayerKey, value: Double)]
   let clipsToBounds: Bool?
   let isHidden: Bool?
@@ -57,15 +57,15 @@ struct ViewValues: Sendable {
     return properties
   }
 
-  /// Where a view rests: its centre and size, whatever its transform.
+  /// A view's final position: centre and size, independent of its transform.
   struct Rest {
     var center: CGPoint
     var size: CGSize
   }
 
-  /// Gives `view` the values.
+  /// Sets the values on `view`.
   ///
-  /// - Parameter container: the size that percentages of places are of.
+  /// - Parameter container: the size that percentages refer to.
   @MainActor
   func apply(to view: UIView, restingAt rest: Rest, in container: CGSize) {
     if let frame {
@@ -97,7 +97,7 @@ struct ViewValues: Sendable {
 }
 
 extension UIView {
-  /// Centre and size leave the transform alone, which a frame would not.
+  /// Sets centre and size, which do not depend on the transform as a frame does.
   fileprivate func take(_ center: CGPoint, _ size: CGSize) {
     if self.center != center { self.center = center }
     if bounds.size != size { bounds.size = size }

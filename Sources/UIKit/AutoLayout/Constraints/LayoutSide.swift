@@ -1,12 +1,12 @@
-/// What constraints can be about: views and layout guides.
+/// An object that constraints can refer to: a view or a layout guide.
 protocol LayoutItem: AnyObject {
-  /// The view itself, or the one that the guide is in.
+  /// The view itself, or the guide's view.
   var layoutView: UIView? { get }
-  /// For messages.
+  /// The name in messages.
   var layoutName: String { get }
 }
 
-/// One side of a constraint: an attribute of an item, or the distance to it from another.
+/// One side of a constraint: an attribute of an item, or the distance between two attributes.
 struct LayoutSide {
   struct Edge {
     weak var item: (any LayoutItem)?
@@ -16,7 +16,7 @@ struct LayoutSide {
   }
 
   var edge: Edge
-  /// What the edge is measured from, if the side is a distance.
+  /// The edge from which the distance is measured, if the side is a distance.
   var origin: Edge?
 
   init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
@@ -25,14 +25,14 @@ struct LayoutSide {
 
   private init() { edge = Edge(item: nil, attribute: .notAnAttribute) }
 
-  /// Of a constraint about nothing.
+  /// The side of a constraint without items.
   static let none = LayoutSide()
 
   init(from origin: LayoutSide, to side: LayoutSide) { (edge, self.origin) = (side.edge, origin.edge) }
 
   var edges: [Edge] { origin.map { [edge, $0] } ?? [edge] }
 
-  /// Whether the side is a length, and not a place.
+  /// Whether the side is a length instead of a position.
   var isLength: Bool { origin != nil || edge.attribute.place == .length }
 
   func isSame(as other: LayoutSide) -> Bool {

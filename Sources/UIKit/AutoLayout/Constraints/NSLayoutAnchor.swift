@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// An edge, a middle or a length of a view or guide, to make constraints from.
+/// An edge, a centre line or a length of a view or guide, from which constraints are made.
 ///
 ///     title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true
 ///
-/// The type keeps apart what cannot be compared: horizontal and vertical places, and lengths.
+/// The types prevent combining horizontal positions, vertical positions and lengths.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let side: LayoutSide
@@ -14,7 +14,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
   /// The view or guide.
   open var item: AnyObject? { side.edge.item }
-  /// For messages.
+  /// The name in messages.
   open var name: String { side.description }
 
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
@@ -26,7 +26,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     make(.lessThanOrEqual, anchor)
   }
-  /// - Parameter c: in points, to the right and down.
+  /// - Parameter c: in points, positive to the right and down.
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   {
@@ -46,7 +46,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     NSLayoutConstraint(side, relation, other.side, multiplier: multiplier, constant: constant)
   }
 
-  /// Anchors of one attribute of one item are equal, though a new one is made for each request.
+  /// Anchors for the same attribute of the same item are equal, although each request creates a new one.
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
     return MainActor.assumeIsolated { side.isSame(as: other.side) }
@@ -57,10 +57,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   deinit {}
 }
 
-/// A horizontal place.
+/// A horizontal position.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from here to `otherAnchor`, in points to the right.
+  /// The distance from this anchor to `otherAnchor`, in points to the right.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(LayoutSide(from: side, to: otherAnchor.side))
   }
@@ -82,10 +82,10 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   deinit {}
 }
 
-/// A vertical place.
+/// A vertical position.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from here to `otherAnchor`, in points downwards.
+  /// The distance from this anchor to `otherAnchor`, in points downwards.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(LayoutSide(from: side, to: otherAnchor.side))
   }
@@ -108,6 +108,6 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 extension NSLayoutConstraint {
-  /// The distance between neighbouring views, in points, that Interface Builder calls standard.
+  /// The standard distance between adjacent views in Interface Builder, in points.
   static let systemSpacing: CGFloat = 8
 }

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// Lets the innermost common ancestor of all items hold the constraint. UIKit throws where there is none.
+  /// Adds the constraint to the innermost common ancestor of all items. If there is none, UIKit throws an exception.
   func activate() {
     guard let ancestor = commonAncestor else {
       fatalError(
@@ -9,7 +9,7 @@ extension NSLayoutConstraint {
     ancestor.hold(self)
   }
 
-  /// The innermost view that is, or contains, every item.
+  /// The innermost view that is or contains every item.
   var commonAncestor: UIView? {
     var ancestor: UIView?
     for (index, edge) in edges.enumerated() {
@@ -25,8 +25,8 @@ extension NSLayoutConstraint {
     edges.contains { $0.item?.layoutView?.isDescendant(of: view) ?? false }
   }
 
-  /// Tells the views about which the constraint is, and those it passes on the way to its holder, that it is there (1)
-  /// or no longer (-1). Without a holder it is gone with that.
+  /// Updates the counts of the constraint's views, and of the views between them and its holder, when it was added (1)
+  /// or removed (-1). Without a holder it is removed.
   func count(_ one: Int, heldBy holder: UIView?) {
     for edge in edges {
       guard let item = edge.item, let view = item.layoutView else { continue }
@@ -36,7 +36,7 @@ extension NSLayoutConstraint {
         if view !== holder { layout.mentionsFromOutside += one }
         if layout.mentions == 0 { layout.solved = nil }
       }
-      // A view that is named itself is not passed; one whose guide is named is.
+      // A view that is an item itself is not counted as between; the view of a guide that is an item is.
       var passed = item === view ? view.superview : view
       if view === holder { passed = nil }
       while let next = passed, next !== holder {

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// What of an item a constraint is about, with UIKit's raw values. Leading is left in left-to-right layout.
+  /// An attribute of an item, with UIKit's raw values. Leading is left in left-to-right layout.
   public nonisolated enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left = 1
@@ -26,7 +26,7 @@ extension NSLayoutConstraint {
     public static var baseline: Attribute { .lastBaseline }
   }
 
-  /// Of the first side to the second.
+  /// The relation of the first side to the second.
   public nonisolated enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
@@ -51,7 +51,7 @@ extension NSLayoutConstraint {
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-  /// Where on an extent the attribute is.
+  /// Where the attribute is within the item's extent.
   enum Place { case start, middle, end, length, firstBaseline, lastBaseline }
 
   var place: Place {
@@ -74,7 +74,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The edge that an attribute is in right-to-left layout.
+  /// The attribute that this one becomes in right-to-left layout.
   var mirrored: NSLayoutConstraint.Attribute {
     switch self {
     case .leading: .right
@@ -85,10 +85,10 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is about the rectangle inside the layout margins.
+  /// Whether it refers to the rectangle inside the layout margins.
   var isWithinMargins: Bool { rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue }
 
-  /// Whether it follows the direction of the text, or never does; nil for what has no direction.
+  /// Whether it depends on the text direction; nil for attributes to which direction does not apply.
   var isDirected: Bool? {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true

@@ -1,13 +1,13 @@
 extension NSLayoutConstraint {
-  /// How places are measured in right-to-left layout.
+  /// How positions are measured in right-to-left layout.
   enum Mirror {
-    /// To the left, from anywhere: both sides of the constraint are measured so.
+    /// To the left, from any origin; both sides of the constraint are measured this way.
     case leftwards
-    /// To the left, from the reference's right edge, where a multiplier makes that matter.
+    /// To the left from the reference's right edge, which matters if there is a multiplier.
     case fromTheFarEdge
   }
 
-  /// Nil where the constraint is not about leading or trailing edges, or its reference has left-to-right layout.
+  /// Nil if the constraint does not refer to leading or trailing edges, or if its reference has left-to-right layout.
   var mirror: Mirror? {
     guard edges.contains(where: { $0.attribute.isDirected == true }),
       reference?.effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// first side = multiplier · second side + constant, or ≤, or ≥; lengths in points.
+/// A linear relation between two sides: first = multiplier · second + constant, or ≤, or ≥. Lengths are points.
 ///
 ///     card.translatesAutoresizingMaskIntoConstraints = false
 ///     let top = card.topAnchor.constraint(equalTo: view.topAnchor, constant: 20)
@@ -10,20 +10,20 @@ import Foundation
 ///     UIView.animate(withDuration: 0.3) { view.layoutIfNeeded() }
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// `none` for a constraint that was made without sides, which cannot be activated.
+  /// `none` for a constraint without items, which cannot be activated.
   private(set) var first = LayoutSide.none
   private(set) var second: LayoutSide?
-  /// Of the first side to the second.
+  /// The relation of the first side to the second.
   open private(set) var relation = Relation.equal
-  /// Of the second side.
+  /// The factor of the second side.
   open private(set) var multiplier: CGFloat = 1
 
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
-  /// The innermost view that is, or contains, every item; items are compared in its coordinates.
+  /// The innermost view that is or contains every item; positions are compared in its coordinates.
   weak var reference: UIView?
 
-  /// A constraint about nothing. It has a constant, a priority and an identifier; activating it is an error in the program.
+  /// A constraint without items. It has a constant, a priority and an identifier; activating it is a programming error.
   public override init() {
     constant = 0
     super.init()
@@ -39,9 +39,9 @@ open class NSLayoutConstraint: NSObject {
     checkSides()
   }
 
-  /// A constraint between attributes of two items, or of one of them to a constant, if `view2` is nil.
+  /// A constraint between attributes of two items, or between an attribute and a constant if `view2` is nil.
   ///
-  /// Items are views or layout guides; a place needs another place to refer to.
+  /// Items are views or layout guides. A position must be related to another position.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -57,12 +57,12 @@ open class NSLayoutConstraint: NSObject {
       multiplier: multiplier, constant: c)
   }
 
-  /// In points. It may change while the constraint is active; the next layout follows.
+  /// In points. It may be changed while the constraint is active; the next layout applies it.
   open var constant: CGFloat {
     didSet { if constant != oldValue { holder?.constraintsChanged() } }
   }
 
-  /// How much the constraint counts against others.
+  /// The importance relative to other constraints.
   open var priority = UILayoutPriority.required {
     didSet {
       guard priority != oldValue, let holder else { return }
@@ -74,10 +74,10 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// A name for messages.
+  /// The name in messages.
   open var identifier: String?
 
-  /// Whether the constraint takes part in layout. Activating it lets the innermost view around its items hold it.
+  /// Whether the constraint is used in layout. Activating it adds it to the innermost view that contains its items.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -100,21 +100,21 @@ open class NSLayoutConstraint: NSObject {
   open var firstAttribute: Attribute { first.edge.attribute }
   open var secondItem: AnyObject? { second?.edge.item }
   open var secondAttribute: Attribute { second?.edge.attribute ?? .notAnAttribute }
-  /// An anchor equal to the one that the constraint was made of.
+  /// An anchor equal to the one that the constraint was created from.
   open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map(NSLayoutAnchor.init) }
 
-  /// The edges that the constraint is about.
+  /// The edges that the constraint refers to.
   var edges: [LayoutSide.Edge] { first.edges + (second?.edges ?? []) }
 
-  /// Whether the constraint is between a place along one axis and a place along the other, which it may be made of, but
-  /// which nothing satisfies.
+  /// Whether the constraint relates a horizontal position to a vertical one. Such constraints can be created but never
+  /// satisfied.
   var isAcrossAxes: Bool {
     guard let second, !first.isLength else { return false }
     return first.edge.attribute.axis != second.edge.attribute.axis
   }
 
-  /// An error in the program: UIKit throws, with these words.
+  /// A programming error, for which UIKit throws an exception with this text.
   private func checkSides() {
     if first.edge.attribute == .notAnAttribute {
       fatalError("NSLayoutConstraint: a constraint needs a first attribute")

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A width, a height, or a distance between two places.
+/// A width, a height, or a distance between two positions.
 ///
 ///     picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 9 / 16).isActive = true
 @preconcurrency @MainActor

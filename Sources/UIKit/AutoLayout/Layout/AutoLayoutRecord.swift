@@ -1,62 +1,62 @@
 import CoreGraphics
 
-/// The Auto Layout state of a view. Views without constraints have none.
+/// The Auto Layout state of a view; nil for views without constraints.
 final class AutoLayoutRecord {
   // MARK: Constraints
 
-  /// Those that the view holds, in the order in which they were added.
+  /// The constraints that the view holds, in the order in which they were added.
   var held: [NSLayoutConstraint] = []
-  /// How many the view and all inside it hold.
+  /// The number of constraints that the view and all views inside it hold.
   var heldInTree = 0
-  /// How often an active constraint names the view.
+  /// The number of active constraints that refer to the view.
   var mentions = 0
-  /// How often one does that a view around holds.
+  /// The number of those that a view outside holds.
   var mentionsFromOutside = 0
-  /// How often a constraint that a view around holds is about something inside.
+  /// The number of constraints held outside that refer to something inside the view.
   var crossings = 0
 
   // MARK: Content
 
   var guides: [UILayoutGuide] = []
-  /// Safe area, margins, and a scroll view's own.
+  /// The guides for the safe area, margins, and a scroll view's content and frame.
   var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
   /// By axis.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// The content's own size, once asked for.
+  /// The content's own size, once it was computed.
   var intrinsicSize: CGSize?
-  /// The insets that were set instead of the standard ones.
+  /// Insets that were set instead of the standard ones.
   var margins: UIEdgeInsets?
 
   // MARK: Solving
 
   /// Whether the island whose root this view is must be solved again.
   var isDirty = false
-  /// What of the view's own geometry solutions depend on.
+  /// The parts of the view's own geometry that solutions depend on.
   var reads: Reads = []
-  /// Where the constraints want the view, in its superview's coordinates, in whole pixels.
+  /// The frame that the constraints give the view, in its superview's coordinates, in whole pixels.
   var solved: CGRect?
-  /// What a scroll view's constraints want its content's width and height to be.
+  /// The width and height that constraints give a scroll view's content.
   var solvedContent: (width: CGFloat?, height: CGFloat?)
-  /// Conflicts that were reported already.
+  /// The conflicts that were already reported.
   var reported: Set<String> = []
 
-  /// Views that live on are not placed by constraints any more that end with the view.
+  /// Views that outlive this one are no longer placed by its constraints.
   isolated deinit { held.forEach { $0.count(-1, heldBy: nil) } }
 
   struct Reads: OptionSet {
     let rawValue: Int
-    /// Of the frame, for what is around.
+    /// The frame, for views outside.
     static let position = Reads(rawValue: 1)
     static let size = Reads(rawValue: 2)
-    /// Of the bounds, for what is inside.
+    /// The bounds, for views inside.
     static let inside = Reads(rawValue: 4)
     static let origin = Reads(rawValue: 8)
   }
 }
 
 extension UIView {
-  /// The Auto Layout state of the view, made if need be.
+  /// The Auto Layout state of the view, created if necessary.
   var autoLayout: AutoLayoutRecord {
     if let record = autoLayoutIfAny { return record }
     let record = AutoLayoutRecord()
@@ -64,8 +64,9 @@ extension UIView {
     return record
   }
 
-  /// Whether constraints say where the view is, and not its frame: constraints name it, and its mask does not count.
-  /// One that no constraint names keeps its frame, and so does a controller's that is named by those inside it only.
+  /// Whether constraints determine the view's frame: constraints refer to it, and its autoresizing mask is not used. A
+  /// view that no constraint refers to keeps its frame, as does a controller's view to which only constraints inside it
+  /// refer.
   var isPlacedByConstraints: Bool {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil, let record = autoLayoutIfAny else {
       return false

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Where something begins along an axis, and how long it is; linear in the variables of a problem.
+/// The start and the length of something along an axis, as linear expressions of a problem's variables.
 private struct Extent {
   var start: LinearExpression
   var length: LinearExpression
@@ -12,7 +12,7 @@ private struct Extent {
 }
 
 extension LayoutProblem {
-  /// What a side of a constraint stands for, in the coordinates of `reference`.
+  /// The expression for a side of a constraint, in the coordinates of `reference`.
   mutating func value(
     of side: LayoutSide, in reference: UIView?, _ mirror: NSLayoutConstraint.Mirror? = nil
   ) -> LinearExpression {
@@ -21,7 +21,7 @@ extension LayoutProblem {
       guard let mirror, edge.attribute.axis == .horizontal, edge.attribute.place != .length else {
         return self.value(of: edge, in: reference)
       }
-      // From the right, to the left.
+      // Measured from the right edge to the left.
       var value = self.value(
         of: LayoutSide.Edge(item: edge.item, attribute: edge.attribute.mirrored), in: reference)
       value.scale(by: -1)
@@ -47,7 +47,7 @@ extension LayoutProblem {
       switch edge.attribute.place {
       case .firstBaseline, .lastBaseline:
         if let baselines = view.baselineOffsets {
-          // From the middle, where the text is, whatever the height.
+          // Measured from the middle, where the text is at any height.
           extent.start.add(extent.length, times: 0.5)
           extent.start.constant += edge.attribute.place == .firstBaseline ? baselines.first : baselines.last
           return extent.start
@@ -78,7 +78,7 @@ extension LayoutProblem {
     if view === reference {
       switch attribute.place {
       case .start where scroll != nil, .end where scroll != nil:
-        // Edges are those of the content for what is in it; lengths and middles are the view's own.
+        // For views inside, a scroll view's edges are those of its content; its lengths and centre lines are its own.
         extent = contentExtent(of: scroll!, axis)
       default:
         extent = Extent(
@@ -123,7 +123,7 @@ extension LayoutProblem {
     return Extent(start: LinearExpression(), length: LinearExpression(variable: length))
   }
 
-  /// A view without regard to its transform, in its superview's coordinates.
+  /// A view's frame without its transform, in its superview's coordinates.
   private mutating func frame(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Extent {
     let isSought = view === root ? fitting != nil : view.isPlacedByConstraints
     if isSought {
@@ -146,7 +146,7 @@ extension LayoutProblem {
     return axis == .horizontal ? view.bounds.minX : view.bounds.minY
   }
 
-  /// From the coordinates of `view` to those of `reference`, which it is in.
+  /// The offset from the coordinates of `view` to those of `reference`, which contains it.
   private mutating func shift(
     _ extent: inout Extent, from view: UIView, to reference: UIView, _ axis: NSLayoutConstraint.Axis
   ) {

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// The constraints of an island as linear ones, and where its views are by their solution.
+/// Translates the constraints of an island into linear constraints, and their solution into frames.
 ///
-/// A view that constraints place has four variables: left, top, width and height, in its superview's coordinates. What a
-/// frame places counts as it is.
+/// A view that is placed by constraints has four variables: left, top, width and height, in its superview's
+/// coordinates. A view that is placed by its frame contributes constants.
 struct LayoutProblem {
   let root: UIView
-  /// What the root's own size is to come near to; nil: it is as it is.
+  /// The target for the root's size; nil if its size is given.
   var fitting: Fitting?
 
   struct Fitting {
@@ -16,27 +16,27 @@ struct LayoutProblem {
   }
 
   var system = LinearSystem()
-  /// By item: the variables of left and width, or top and height.
+  /// By axis and item: the variables of left and width, or top and height.
   var variables: [[ObjectIdentifier: (start: Int, length: Int)]] = [[:], [:]]
-  /// Views and guides that have variables, in the order in which they got them.
+  /// The views that have variables, in the order of registration.
   private(set) var views: [UIView] = []
   private(set) var guides: [UILayoutGuide] = []
   private(set) var scrollViews: [UIScrollView] = []
 
   private var values: [Double] = []
-  /// Heights of texts in the widths that the first solution gives them.
+  /// The heights of wrapped texts for the widths of the first solution.
   private var brokenHeights: [ObjectIdentifier: CGFloat] = [:]
-  /// What tags stand for, in words.
+  /// Descriptions of the constraints, by tag.
   private var claims: [() -> String] = []
   private(set) var conflicts: [String] = []
-  /// Tags of constraints that nothing can satisfy.
+  /// The tags of constraints that can never be satisfied.
   private var impossible: [Int] = []
 
   init(root: UIView, fitting: Fitting? = nil) { (self.root, self.fitting) = (root, fitting) }
 
   // MARK: Solving
 
-  /// Finds the values. Where lines of text must be broken, once more, with the heights that follow.
+  /// Solves the problem. If texts must be wrapped, solves it a second time with the resulting heights.
   mutating func solve() {
     solveOnce()
     let broken = heightsOfBrokenTexts()
@@ -52,7 +52,7 @@ struct LayoutProblem {
       let root = root
       register(root)
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        // The root lies where it is; only its size is asked for.
+        // The root's position is given; only its size is computed.
         let place = variables[axis.rawValue][ObjectIdentifier(root)]!
         let target = axis == .horizontal ? fitting.size.width : fitting.size.height
         var length = LinearExpression(variable: place.length)
@@ -65,7 +65,7 @@ struct LayoutProblem {
     }
     let constraints = root.islandConstraints
     for constraint in constraints { add(constraint) }
-    // Views that became known by a constraint; more are not added here.
+    // Views that were registered by constraints; no more are registered here.
     for view in views { addIntrinsicSize(of: view) }
     let solution = system.solve()
     values = solution.values
@@ -123,7 +123,7 @@ struct LayoutProblem {
     let lengths = [size.width, brokenHeights[ObjectIdentifier(view)] ?? size.height]
     let insets = view.alignmentRectInsets
     for (axis, length) in lengths.enumerated() where length != UIView.noIntrinsicMetric {
-      // Contents lie in the alignment rectangle, which the frame surrounds.
+      // Contents are in the alignment rectangle, which is inside the frame.
       let around = axis == 0 ? insets.left + insets.right : insets.top + insets.bottom
       var difference = LinearExpression(variable: variables[axis][ObjectIdentifier(view)]!.length)
       difference.constant = -length - around
@@ -134,7 +134,7 @@ struct LayoutProblem {
     }
   }
 
-  /// By view: the height of a text that has become narrower than it is by itself.
+  /// For each view whose text is narrower than its own width: the height of the wrapped text.
   private func heightsOfBrokenTexts() -> [ObjectIdentifier: CGFloat] {
     var heights: [ObjectIdentifier: CGFloat] = [:]
     for view in views {
@@ -148,7 +148,7 @@ struct LayoutProblem {
 
   // MARK: Variables
 
-  /// Gives `item` variables, unless it has some.
+  /// Creates the variables of `item` if it has none.
   mutating func register(_ item: AnyObject) {
     let key = ObjectIdentifier(item)
     guard variables[0][key] == nil else { return }
@@ -166,7 +166,7 @@ struct LayoutProblem {
 
   // MARK: Results
 
-  /// The root's size, up to whole pixels.
+  /// The root's size, rounded up to whole pixels.
   var fittingSize: CGSize {
     let scale = Device.screenScale
     func length(_ axis: Int) -> CGFloat {
@@ -175,7 +175,7 @@ struct LayoutProblem {
     return CGSize(width: length(0), height: length(1))
   }
 
-  /// Gives views and guides their places; superviews of those that moved are to lay out.
+  /// Stores the frames of views and guides. Superviews of those that moved will be laid out.
   func store() {
     for view in views where view.autoLayout.solved != place(of: view) {
       view.autoLayout.solved = place(of: view)
@@ -195,13 +195,13 @@ struct LayoutProblem {
     }
   }
 
-  /// Whether anything says how long the content is along an axis.
+  /// Whether any constraint determines the length of the content along an axis.
   private func isDecided(_ guide: UILayoutGuide, axis: Int) -> Bool {
     let length = variables[axis][ObjectIdentifier(guide)]!.length
     return system.constraints.contains { $0.expression.coefficient(of: length) != 0 }
   }
 
-  /// In whole pixels: edges go to the nearest, so that neighbours still touch.
+  /// In whole pixels: edges are rounded to the nearest pixel, so that adjacent views still touch.
   private func place(of item: AnyObject) -> CGRect {
     let scale = Device.screenScale
     func edges(_ axis: Int) -> (start: CGFloat, length: CGFloat) {

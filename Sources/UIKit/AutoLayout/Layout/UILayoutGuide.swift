@@ -1,24 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// A rectangle of a view that constraints can be about, and that shows nothing.
+/// An invisible rectangle of a view that constraints can refer to.
 ///
 ///     let gap = UILayoutGuide()
 ///     view.addLayoutGuide(gap)
 ///     gap.heightAnchor.constraint(equalTo: view.heightAnchor, multiplier: 0.5).isActive = true
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, LayoutItem {
-  /// What rectangle a guide is.
+  /// The kind of rectangle.
   enum Kind {
-    /// The one that its constraints make it.
+    /// A guide that was created by code; constraints determine it.
     case own
     case safeArea, margins
-    /// A scroll view's content, and what shows of it.
+    /// A scroll view's content, and its frame.
     case content, frame
   }
 
   private(set) var kind = Kind.own
-  /// By constraints, in whole pixels.
+  /// The rectangle that constraints determine, in whole pixels.
   var solved: CGRect?
 
   public override init() {}
@@ -28,18 +28,18 @@ open class UILayoutGuide: NSObject, LayoutItem {
     (self.kind, owningView) = (kind, view)
   }
 
-  /// Archives are not read: there is no guide in them, and the use of this is reported.
+  /// Archives are not supported: decoding returns a plain guide and is reported.
   public required init?(coder: NSCoder) {
     Unsupported.note("UILayoutGuide.init(coder:)")
     return nil
   }
 
-  /// The view in which the guide is.
+  /// The view that the guide belongs to.
   open internal(set) weak var owningView: UIView?
-  /// A name for messages.
+  /// The name in messages.
   open var identifier = ""
 
-  /// Where the guide is in its view's coordinates, since the last layout.
+  /// The guide's rectangle in its view's coordinates, as of the last layout.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     switch kind {
@@ -50,7 +50,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
   }
 
-  /// From the bounds of the view.
+  /// Relative to the bounds of the view.
   var insets: UIEdgeInsets {
     switch kind {
     case .safeArea: owningView?.safeAreaInsets ?? .zero

@@ -15,10 +15,10 @@ extension UIView {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutSide(self, .height)) }
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .centerX)) }
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .centerY)) }
-  /// The first line of a label's or button's text; the bottom of other views.
+  /// The baseline of the first line of a label's or button's text; the bottom of other views.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(LayoutSide(self, .firstBaseline))
   }
-  /// The last line of a label's or button's text; the bottom of other views.
+  /// The baseline of the last line of a label's or button's text; the bottom of other views.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .lastBaseline)) }
 }

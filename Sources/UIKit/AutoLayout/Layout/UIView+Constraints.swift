@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIView {
-  /// Holds an active constraint, which is about the view or what is inside it.
+  /// Adds an active constraint, which refers to the view or to views inside it.
   func hold(_ constraint: NSLayoutConstraint) {
     let items = constraint.edges.compactMap { $0.item?.layoutView }
     guard items.count == constraint.edges.count, items.allSatisfy({ $0.isDescendant(of: self) }) else {
@@ -15,12 +15,12 @@ extension UIView {
     constraint.reference = constraint.commonAncestor
     constraint.count(1, heldBy: self)
     count(constraints: 1)
-    // An item may have been an island, or part of another.
+    // An item may have been an island itself, or part of another one.
     for view in items { view.constraintsChanged() }
     constraintsChanged()
   }
 
-  /// Lets a constraint that the view holds go, which is not active then.
+  /// Removes a constraint that the view holds and makes it inactive.
   func release(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     constraintsChanged()
@@ -32,13 +32,13 @@ extension UIView {
     constraintsChanged()
   }
 
-  /// The view, and those around it, have more or fewer constraints inside.
+  /// Updates the number of constraints inside the view and its superviews.
   private func count(constraints: Int) {
     guard constraints != 0 else { return }
     for view in sequence(first: self, next: \.superview) { view.autoLayout.heldInTree += constraints }
   }
 
-  /// A subview has come in, with what is inside it.
+  /// Called when a subview was added, with everything inside it.
   func adoptConstraints(of subview: UIView) {
     guard let record = subview.autoLayoutIfAny else { return }
     count(constraints: record.heldInTree)
@@ -46,7 +46,7 @@ extension UIView {
     if record.mentions > 0 { constraintsChanged() }
   }
 
-  /// A subview is about to leave: constraints between what is inside it and what is outside go.
+  /// Called when a subview is removed: constraints between its inside and its outside are removed.
   func abandonConstraints(of subview: UIView) {
     guard let record = subview.autoLayoutIfAny else { return }
     for view in sequence(first: self, next: \.superview) {

@@ -1,25 +1,26 @@
 import CoreGraphics
 
-/// Constraints are solved an island at a time: a view that its frame places, with all that constraints place inside it.
-/// What is inside a frame does not depend on what is outside, unless a constraint reaches in.
+/// Constraints are solved one island at a time. An island is a view that is placed by its frame, with all views inside
+/// it that constraints place. The solution inside does not depend on anything outside, unless a constraint crosses the
+/// border.
 extension UIView {
-  /// Whether no constraint around is needed to place what is inside.
+  /// Whether the views inside can be placed without constraints from outside.
   private var isIslandRoot: Bool { !isPlacedByConstraints && (autoLayoutIfAny?.crossings ?? 0) == 0 }
 
-  /// The view whose island this one belongs to.
+  /// The root of the island that this view belongs to.
   private var islandRoot: UIView {
     var view = self
     while !view.isIslandRoot, let next = view.superview { view = next }
     return view
   }
 
-  /// Lays out all whose place may depend on what has changed in the view.
+  /// Requests layout of everything that may depend on a change in the view.
   func layOutIsland() {
     updateConstraintsIfNeeded()
     islandRoot.layoutIfNeeded()
   }
 
-  /// Something that the places of views depend on is not as it was.
+  /// Called when something changed that the positions of views depend on.
   func constraintsChanged() {
     let root = islandRoot
     guard let record = root.autoLayoutIfAny else { return }
@@ -27,8 +28,7 @@ extension UIView {
     root.setNeedsLayout()
   }
 
-  /// Finds the places of all that is in the view's island, if anything has changed; superviews of what moves are to lay
-  /// out then.
+  /// Solves the view's island if anything has changed. Superviews of views that move will be laid out.
   func solveIslandIfNeeded() {
     guard autoLayoutIfAny != nil else { return }
     let root = islandRoot
@@ -43,14 +43,14 @@ extension UIView {
     }
   }
 
-  /// What constraints made the content of scroll views in the island counts no longer.
+  /// Discards the content sizes that constraints gave to scroll views in the island.
   private func forgetContentSizes() {
     guard let record = autoLayoutIfAny else { return }
     record.solvedContent = (nil, nil)
     for subview in subviews where !subview.isIslandRoot { subview.forgetContentSizes() }
   }
 
-  /// The constraints of the island, those of outer views first.
+  /// The constraints of the island; those held by outer views first.
   var islandConstraints: [NSLayoutConstraint] {
     guard let record = autoLayoutIfAny, record.heldInTree > 0 else { return [] }
     var all = record.held
@@ -58,7 +58,7 @@ extension UIView {
     return all
   }
 
-  /// Puts subviews where the constraints want them. Transforms stay: it is the centre and the bounds' size that are set.
+  /// Sets the subviews' centres and bounds' sizes as the constraints require, which leaves transforms unchanged.
   func placeConstrainedSubviews() {
     guard let record = autoLayoutIfAny else { return }
     solveIslandIfNeeded()
@@ -81,10 +81,10 @@ extension UIView {
     if center != point { center = point }
   }
 
-  /// The view's own geometry was changed; solutions may depend on it.
+  /// Called when the view's own geometry was changed, which solutions may depend on.
   func geometryWasSet(_ parts: AutoLayoutRecord.Reads) {
     guard let reads = autoLayoutIfAny?.reads.intersection(parts), !reads.isEmpty else { return }
-    // What constraints decide themselves is no news, but for what they leave alone.
+    // Geometry that constraints determine themselves does not count as a change.
     if reads.contains(.origin) || !isPlacedByConstraints { constraintsChanged() }
     if !reads.isDisjoint(with: [.size, .position]), !isPlacedByConstraints {
       superview?.constraintsChanged()

@@ -1,10 +1,10 @@
 import CoreGraphics
 
 extension UIView {
-  /// The guides that were added, without those of UIKit.
+  /// The guides that were added, without UIKit's own.
   public var layoutGuides: [UILayoutGuide] { autoLayoutIfAny?.guides ?? [] }
 
-  /// Takes a guide into the view, out of the one that it was in.
+  /// Adds a guide to the view, and removes it from its previous view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -12,7 +12,7 @@ extension UIView {
     layoutGuide.owningView = self
   }
 
-  /// Takes a guide out of the view, with the constraints that are about it.
+  /// Removes a guide from the view, with the constraints that refer to it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, layoutGuide.kind == .own else { return }
     for view in sequence(first: self, next: \.superview) {
@@ -25,12 +25,12 @@ extension UIView {
     layoutGuide.solved = nil
   }
 
-  /// The part of the view that no bar and no edge of the screen covers.
+  /// The part of the view that neither bars nor the device's edges cover.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
   /// The part of the view inside ``layoutMargins``.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
 
-  /// A width that is good to read by is not known: the margins', which is reported.
+  /// Not supported: the margins are used instead, which is reported.
   public var readableContentGuide: UILayoutGuide {
     Unsupported.note("UIView.readableContentGuide, the layout margins' guide instead")
     return layoutMarginsGuide
@@ -45,8 +45,8 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// All of the content, in the scroll view's coordinates; constraints to it make ``contentSize``.
+  /// The content's rectangle, in the scroll view's coordinates. Constraints to it determine ``contentSize``.
   public var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
-  /// What shows of the content: the scroll view's frame. What is tied to it does not scroll.
+  /// The scroll view's frame. Views constrained to it do not scroll.
   public var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 }

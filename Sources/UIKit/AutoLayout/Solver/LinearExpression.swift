@@ -1,4 +1,4 @@
-/// A sum of variables, each times a coefficient, and a constant.
+/// A linear expression: a constant plus variables multiplied by coefficients.
 ///
 ///     var right = LinearExpression(variable: x)
 ///     right.add(LinearExpression(variable: width))      // x + width
@@ -10,7 +10,7 @@ nonisolated struct LinearExpression: Hashable, Sendable {
   }
 
   var constant: Double
-  /// By ascending variable, each once, none with a coefficient of zero.
+  /// In ascending order of variables, each at most once, without zero coefficients.
   private(set) var terms: [Term]
 
   init(_ constant: Double = 0) { (self.constant, terms) = (constant, []) }
@@ -19,7 +19,7 @@ nonisolated struct LinearExpression: Hashable, Sendable {
     (constant, terms) = (0, [Term(variable: variable, coefficient: coefficient)])
   }
 
-  /// The sum of many expressions, of variables below `count`: O(terms + count).
+  /// The sum of many expressions whose variables are below `count`: O(terms + count).
   init(sumOf parts: some Sequence<LinearExpression>, variables count: Int) {
     var coefficients = Array(repeating: 0.0, count: count)
     constant = 0
@@ -33,7 +33,7 @@ nonisolated struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// Coefficients smaller than this are rounding errors of ones that cancelled out.
+  /// Smaller coefficients count as rounding errors of coefficients that cancelled.
   static let tolerance = 1e-10
 
   func coefficient(of variable: Int) -> Double {
@@ -71,7 +71,7 @@ nonisolated struct LinearExpression: Hashable, Sendable {
     for index in terms.indices { terms[index].coefficient *= factor }
   }
 
-  /// Takes `variable` out, and answers what it was multiplied by.
+  /// Removes `variable` and returns its coefficient.
   @discardableResult
   mutating func remove(_ variable: Int) -> Double {
     let index = index(of: variable)
@@ -79,7 +79,7 @@ nonisolated struct LinearExpression: Hashable, Sendable {
     return terms.remove(at: index).coefficient
   }
 
-  /// The place of the first term that is not before `variable`'s.
+  /// The index of the first term whose variable is not less than `variable`.
   private func index(of variable: Int) -> Int {
     var (low, high) = (0, terms.count)
     while low < high {
@@ -89,7 +89,7 @@ nonisolated struct LinearExpression: Hashable, Sendable {
     return low
   }
 
-  /// The value where each variable has the one that `values` gives it.
+  /// The value of the expression, given the values of variables.
   func value(_ values: (Int) -> Double) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * values($1.variable) }
   }

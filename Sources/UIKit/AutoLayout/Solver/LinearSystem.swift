@@ -1,29 +1,29 @@
-/// Linear constraints of different priorities, and the values that fulfil them best.
+/// A system of linear constraints with priorities, and the values that satisfy it best.
 ///
 ///     var system = LinearSystem()
 ///     let width = system.makeVariable(isNonNegative: true)
 ///     system.add(.init(expression: LinearExpression(variable: width), relation: .atLeast, priority: 750))
 ///     system.solve().values[width]
 ///
-/// Constraints of priority 1000 hold, as long as they do not contradict each other; of those that do, the last is left
-/// out. Below that, the sum of what is missed is made smallest, from the highest priority to the lowest, each without
-/// regard to those below.
+/// Constraints of priority 1000 are required. If several contradict each other, the last of them is ignored. For lower
+/// priorities, the sum of errors is minimised, from the highest priority to the lowest, each without making higher ones
+/// worse.
 nonisolated struct LinearSystem: Sendable {
   struct Constraint: Sendable {
     /// In points.
     var expression: LinearExpression
-    /// The expression's to zero.
+    /// The relation of the expression to zero.
     var relation: Simplex.Relation
     /// 1000 is required.
     var priority: Float = 1000
-    /// By which a conflict names it.
+    /// Identifies the constraint in conflicts.
     var tag = -1
   }
 
   struct Solution: Sendable {
-    /// By variable. What nothing decides is zero, or as near to it as the solver happens to come.
+    /// By variable. Undetermined variables are zero or an arbitrary value that the solver finds.
     var values: [Double]
-    /// Tags of required constraints that cannot hold together, the last of which was left out.
+    /// For each conflict, the tags of required constraints that contradict each other; the last one was ignored.
     var conflicts: [[Int]]
   }
 
@@ -37,11 +37,12 @@ nonisolated struct LinearSystem: Sendable {
 
   mutating func add(_ constraint: Constraint) { constraints.append(constraint) }
 
-  /// Solves what hangs together, apart from what does not: horizontally and vertically, for the most part.
+  /// Solves the independent parts separately: usually the horizontal and the vertical constraints.
   func solve() -> Solution {
     var solution = Solution(values: Array(repeating: 0, count: isNonNegative.count), conflicts: [])
     for (variables, constraints) in components {
-      // Conflicts are rare: only then is it worth knowing what follows from what.
+      // Conflicts are rare. Only if there is one, the system is solved again with tracking of which constraints cause
+      // it.
       if !solve(variables, constraints, into: &solution, explains: false) {
         _ = solve(variables, constraints, into: &solution, explains: true)
       }
@@ -50,17 +51,17 @@ nonisolated struct LinearSystem: Sendable {
     return solution
   }
 
-  /// - Returns: false at a conflict that is not explained.
+  /// - Returns: false for a conflict that was not explained.
   private func solve(
     _ variables: [Int], _ constraints: [Int], into solution: inout Solution, explains: Bool
   ) -> Bool {
     var simplex = Simplex(explains: explains)
-    // The component's own numbers, which ascend as the system's do.
+    // The component's own variable numbers, in the same order as the system's.
     var numbers: [Int: Int] = [:]
     for variable in variables {
       numbers[variable] = simplex.makeVariable(isNonNegative: isNonNegative[variable])
     }
-    // In the order in which they were added, where priorities are equal.
+    // Of equal priorities, in the order in which they were added.
     let sorted = constraints.sorted {
       let (first, second) = (self.constraints[$0].priority, self.constraints[$1].priority)
       return first == second ? $0 < $1 : first > second
@@ -86,7 +87,8 @@ nonisolated struct LinearSystem: Sendable {
     return true
   }
 
-  /// Variables and constraints that have to do with each other; constraints without variables come alone.
+  /// Groups of variables and constraints that depend on each other; a constraint without variables is a group of its
+  /// own.
   private var components: [(variables: [Int], constraints: [Int])] {
     var parents = Array(isNonNegative.indices)
     func root(_ variable: Int) -> Int {

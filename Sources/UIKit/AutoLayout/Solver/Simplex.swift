@@ -1,4 +1,4 @@
-/// Values of variables that meet linear requirements, and come as near as they can to linear preferences.
+/// Finds values of variables that satisfy linear requirements, and satisfy linear preferences as well as possible.
 ///
 ///     var simplex = Simplex()
 ///     let x = simplex.makeVariable(isNonNegative: false), width = simplex.makeVariable(isNonNegative: true)
@@ -7,38 +7,39 @@
 ///     simplex.value(of: width)
 ///
 /// The tableau is that of Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm", 2001): a row states a basic variable by others, which are zero. Rows of variables that may not be
-/// negative have constants that are not. A variable that may have any value is stated by others as soon as it occurs,
-/// and then stays so. Where Cassowary weighs errors by strength, here preferences are solved one level after the other:
-/// what would worsen a solved level is held at zero, so that no number of weak preferences outweighs a strong one.
+/// Algorithm", 2001): each row expresses a basic variable by parametric ones, which are zero. Rows of restricted
+/// variables have non-negative constants. An unrestricted variable becomes basic as soon as it occurs, and stays basic.
+/// Where Cassowary weights errors by strength, here preferences are solved level by level: variables that would worsen
+/// a solved level are fixed at zero, so that no number of weak preferences outweighs a strong one.
 ///
-/// All choices go by the highest number (Bland's rule, backwards), so that solving ends, and always at the same values:
-/// the youngest variable is the one that the fewest rows know.
+/// All choices take the highest variable number (Bland's rule in reverse), so that the algorithm terminates, always
+/// with the same values. The newest variable is preferred because it occurs in the fewest rows.
 nonisolated struct Simplex: Sendable {
   enum Relation: Hashable, Sendable { case equal, atLeast }
 
   enum Kind: Sendable {
-    /// Any value.
+    /// May have any value.
     case free
-    /// Not negative.
+    /// Must not be negative.
     case restricted
-    /// Zero for good; in rows it only records from which requirement they follow.
+    /// Always zero. In rows, it records which requirement they were derived from.
     case fixed
   }
 
-  /// Whether rows remember what they follow from, which makes them long. Without it a conflict names nothing.
+  /// Whether rows record the requirements that they were derived from, which makes them longer. Without it a conflict
+  /// names no requirements.
   private let explains: Bool
   private(set) var kinds: [Kind] = []
-  /// By basic variable: what it is equal to, by variables that are zero now.
+  /// By basic variable: its value as an expression of parametric variables, which are zero.
   private(set) var rows: [LinearExpression?] = []
-  /// By variable: the basic variables in whose rows it is, and some where it was.
+  /// By variable: the basic variables whose rows contain it, and some whose rows no longer do.
   private var users: [[Int]] = []
-  /// By variable: the requirement that it stands for, or -1.
+  /// By variable: the requirement that it belongs to, or -1.
   private var tags: [Int] = []
-  /// The errors of preferences that are not solved yet.
+  /// The error variables of preferences that are not solved yet.
   private var errors: [Int] = []
 
-  /// What is missed by no more than this, in points, is met.
+  /// Errors up to this size, in points, count as zero.
   static let tolerance = 1e-6
 
   init(explains: Bool = false) { self.explains = explains }
@@ -61,13 +62,13 @@ nonisolated struct Simplex: Sendable {
 
   /// Requires that `expression` is zero, or not negative.
   ///
-  /// - Returns: Nothing, or the tags of the requirements, in order and this one among them, that cannot be met
-  ///   together, if the tableau explains; this one is left out then.
+  /// - Returns: nil, or, if the requirement contradicts others and the tableau explains conflicts, the tags of these
+  ///   requirements in order, including this one, which is then ignored.
   @discardableResult
   mutating func require(_ expression: LinearExpression, _ relation: Relation, tag: Int) -> [Int]? {
     var row = reduced(expression)
     if relation == .atLeast || explains {
-      // What the expression is beyond zero: nothing, or something not negative.
+      // The difference of the expression from zero: fixed at zero, or not negative.
       let excess = make(relation == .equal ? .fixed : .restricted, tag: tag)
       if relation == .atLeast, !containsFree(row), row.constant >= 0 {
         state(excess, as: row)
@@ -79,7 +80,7 @@ nonisolated struct Simplex: Sendable {
     return meet(row)
   }
 
-  /// Prefers that `expression` is zero, or not negative; by how much it is missed counts in ``settle()``.
+  /// Prefers that `expression` is zero, or not negative; ``settle()`` minimises the error.
   mutating func prefer(_ expression: LinearExpression, _ relation: Relation) {
     var row = reduced(expression)
     let (over, under) = (make(.restricted), make(.restricted))
@@ -91,7 +92,7 @@ nonisolated struct Simplex: Sendable {
     if row.constant >= 0 { solve(row, for: over) } else { solve(row, for: under) }
   }
 
-  /// Makes the sum of the errors of all preferences since the last call as small as it can be, for good.
+  /// Minimises the sum of errors of all preferences since the last call, and fixes it.
   mutating func settle() {
     guard !errors.isEmpty else { return }
     var sum = LinearExpression(
@@ -102,13 +103,13 @@ nonisolated struct Simplex: Sendable {
       let coefficient = sum.remove(entering)
       sum.add(rows[entering]!, times: coefficient)
     }
-    // Whatever is left would only add to the sum.
+    // The remaining variables could only increase the sum.
     for term in sum.terms where term.coefficient > LinearExpression.tolerance { drop(term.variable) }
   }
 
   // MARK: Rows
 
-  /// The expression by variables that are zero now.
+  /// The expression in terms of parametric variables.
   private func reduced(_ expression: LinearExpression) -> LinearExpression {
     var result = LinearExpression(expression.constant)
     for term in expression.terms {
@@ -121,14 +122,14 @@ nonisolated struct Simplex: Sendable {
     row.terms.contains { kinds[$0.variable] == .free }
   }
 
-  /// Makes `row` zero by a variable in it that may have any value, the youngest; false if there is none.
+  /// Makes `row` zero by solving it for an unrestricted variable, the newest one; false if it contains none.
   private mutating func eliminateFree(in row: LinearExpression) -> Bool {
     guard let free = row.terms.last(where: { kinds[$0.variable] == .free }) else { return false }
     solve(row, for: free.variable)
     return true
   }
 
-  /// Makes `row` zero by stating `variable` by the others in it.
+  /// Makes `row` zero by solving it for `variable`.
   private mutating func solve(_ row: LinearExpression, for variable: Int) {
     var row = row
     row.scale(by: -1 / row.remove(variable))
@@ -141,11 +142,11 @@ nonisolated struct Simplex: Sendable {
     for term in row.terms { users[term.variable].append(basic) }
   }
 
-  /// Replaces a basic variable in the rows of others.
+  /// Replaces a basic variable in all other rows.
   private mutating func substitute(_ variable: Int) {
     guard let row = rows[variable] else { return }
     for user in users[variable] where user != variable {
-      // Taken out while it changes, so that its terms are not copied.
+      // Removed from the array while it changes, so that its terms are not copied.
       guard var other = rows[user] else { continue }
       rows[user] = nil
       let coefficient = other.remove(variable)
@@ -158,7 +159,7 @@ nonisolated struct Simplex: Sendable {
     users[variable] = []
   }
 
-  /// Holds `variable` at zero for good, and takes it out of all rows.
+  /// Fixes `variable` at zero, and removes it from all rows.
   private mutating func drop(_ variable: Int) {
     kinds[variable] = .fixed
     rows[variable] = nil
@@ -166,9 +167,9 @@ nonisolated struct Simplex: Sendable {
     users[variable] = []
   }
 
-  /// Makes `row`, of restricted variables, zero; see ``require(_:_:tag:)``.
+  /// Makes `row`, which consists of restricted variables, zero; see ``require(_:_:tag:)``.
   private mutating func meet(_ row: LinearExpression) -> [Int]? {
-    // An artificial variable is as large as what is missing, and is brought down to zero.
+    // An artificial variable is equal to the error and is then minimised to zero.
     let missing = make(.restricted)
     var row = row
     if row.constant < 0 { row.scale(by: -1) }
@@ -183,7 +184,8 @@ nonisolated struct Simplex: Sendable {
     let rest = rows[missing]!
     guard rest.constant > Simplex.tolerance else {
       rows[missing]!.constant = 0
-      // Zero already: any variable may take its place; if there is none the requirement says nothing new.
+      // The artificial variable is zero already. Any variable may replace it; if there is none, the requirement is
+      // redundant.
       if let term = rest.terms.last(where: { kinds[$0.variable] == .restricted && abs($0.coefficient) > 1e-7 }
       ) {
         pivot(term.variable, for: missing)
@@ -192,19 +194,19 @@ nonisolated struct Simplex: Sendable {
       return nil
     }
     drop(missing)
-    // The row says that a positive constant and multiples of variables that are not negative make zero: the
-    // requirements that these stand for contradict each other.
+    // The row says that a positive constant plus non-negative variables is zero, so the requirements that these belong
+    // to contradict each other.
     return Set(rest.terms.map { tags[$0.variable] }).subtracting([-1]).sorted()
   }
 
   // MARK: Pivoting
 
-  /// The youngest variable that makes `objective` smaller by becoming larger.
+  /// The newest variable whose increase reduces `objective`.
   private func entering(_ objective: LinearExpression) -> Int? {
     objective.terms.last { $0.coefficient < -1e-9 && kinds[$0.variable] == .restricted }?.variable
   }
 
-  /// The basic variable that becomes zero first when `entering` grows.
+  /// The basic variable that becomes zero first when `entering` increases.
   private func leaving(_ entering: Int, preferring preferred: Int = -1) -> Int? {
     var best: (ratio: Double, variable: Int)?
     for user in users[entering] where kinds[user] != .free {
@@ -226,7 +228,7 @@ nonisolated struct Simplex: Sendable {
     return best?.variable
   }
 
-  /// `entering` becomes basic, `leaving` zero.
+  /// Makes `entering` basic and `leaving` parametric.
   private mutating func pivot(_ entering: Int, for leaving: Int) {
     var row = rows[leaving]!
     rows[leaving] = nil

@@ -3,7 +3,7 @@ import CoreGraphics
 extension UIStackView {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// Attributes along an axis.
+  /// The attributes along an axis.
   private func attributes(_ axis: NSLayoutConstraint.Axis) -> (
     start: Attribute, end: Attribute, middle: Attribute, length: Attribute
   ) {
@@ -11,7 +11,7 @@ extension UIStackView {
       ? (.leading, .trailing, .centerX, .width) : (.top, .bottom, .centerY, .height)
   }
 
-  /// What places the views. Their names are UIKit's, as messages there show them.
+  /// The constraints that arrange the views. Their names are UIKit's, as its messages show them.
   func arrangingConstraints() -> [NSLayoutConstraint] {
     if arrangedSubviews.isEmpty { return [] }
     let shown = arrangedSubviews.filter { !$0.isHidden }
@@ -19,7 +19,7 @@ extension UIStackView {
     return closing(closed) + lengthwise(shown) + distributing(shown) + across(arrangedSubviews)
   }
 
-  /// Hidden views have no length, and lie where the one before them that shows ends.
+  /// Hidden views have length 0 and are placed at the end of the previous visible view.
   private func closing(_ views: [UIView]) -> [NSLayoutConstraint] {
     let along = attributes(axis)
     return views.flatMap { view in
@@ -32,7 +32,7 @@ extension UIStackView {
     }
   }
 
-  /// Of the two gaps around a hidden view the one after it goes; without a view that shows behind it, both do.
+  /// Of the two gaps around a hidden view, the one after it is removed; if no visible view follows, both are.
   private func closedGap(_ before: UIView?, _ view: UIView) -> CGFloat {
     guard let before, distribution != .equalSpacing, distribution != .equalCentering,
       arrangedSubviews.drop(while: { $0 !== view }).contains(where: { !$0.isHidden })
@@ -40,7 +40,7 @@ extension UIStackView {
     return gap(after: before)
   }
 
-  /// The rectangle that views fill.
+  /// The rectangle that the views fill.
   private var canvas: any LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
   private func tie(
@@ -53,7 +53,7 @@ extension UIStackView {
     return constraint
   }
 
-  /// One after the other, from end to end.
+  /// Views follow one another from start to end.
   private func lengthwise(_ views: [UIView]) -> [NSLayoutConstraint] {
     guard let first = views.first, let last = views.last else { return [] }
     let along = attributes(axis)
@@ -77,7 +77,7 @@ extension UIStackView {
   private func distributing(_ views: [UIView]) -> [NSLayoutConstraint] {
     let along = attributes(axis)
     let pairs = Array(zip(views, views.dropFirst()))
-    /// Distances between neighbours are those between the first two.
+    /// The distances between adjacent views equal that between the first two.
     func equalDistances(_ name: String, _ from: Attribute, _ to: Attribute, priority: Float)
       -> [NSLayoutConstraint]
     {
@@ -95,7 +95,7 @@ extension UIStackView {
         let size = view.intrinsicContentSize
         return axis == .horizontal ? size.width : size.height
       }
-      // Views without a length of their own have no proportion to keep.
+      // Views without an intrinsic length are not part of the proportion.
       let sized = views.filter { length($0) > 0 }
       return sized.dropFirst().map {
         tie(
@@ -129,7 +129,7 @@ extension UIStackView {
       }
     }
     if alignment != .fill {
-      // No larger than it must be, where nothing else is said.
+      // As small as possible, if nothing else determines the size.
       constraints.append(
         tie("UISV-ambiguity-suppression", LayoutSide(self, along.length), .equal, nil, priority: 25))
     }

@@ -1,28 +1,28 @@
 import CoreGraphics
 
-/// A row or a column of views, which constraints place.
+/// A row or a column of views that are placed by constraints.
 ///
 ///     let buttons = UIStackView(arrangedSubviews: [cancel, done])
 ///     buttons.spacing = 12
 ///     buttons.distribution = .fillEqually
 ///
-/// Views that are hidden take no room: a constraint makes their length zero, whatever theirs say. In an animation block they
-/// close and open that way, and show until they are closed.
+/// Hidden views take no space: a constraint sets their length to zero. In an animation block this change is animated,
+/// and a view is visible until it has closed.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views share the length.
+  /// How views share the length of the stack.
   public nonisolated enum Distribution: Int, Sendable {
-    /// By their own lengths; the view that hugs or resists least gives way.
+    /// By their own lengths; the view with the lowest hugging or compression resistance is stretched or compressed.
     case fill
     case fillEqually
     case fillProportionally
-    /// With equal gaps, which are no less than the spacing.
+    /// With equal gaps, which are at least the spacing.
     case equalSpacing
-    /// With equal distances of their middles, where the spacing allows it.
+    /// With equal distances between centres, as far as the spacing allows.
     case equalCentering
   }
 
-  /// How views lie across.
+  /// How views are aligned across the stack's axis.
   public nonisolated enum Alignment: Int, Sendable {
     case fill
     case leading
@@ -35,9 +35,9 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// The stack's own spacing, as a custom one.
+  /// A custom spacing that means the stack's own spacing.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The system's spacing, as a custom one.
+  /// A custom spacing that means the system's spacing.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -51,14 +51,14 @@ open class UIStackView: UIView {
 
   // MARK: Views
 
-  /// From the left, or the top.
+  /// From left to right, or top to bottom.
   open private(set) var arrangedSubviews: [UIView] = []
 
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count - (arrangedSubviews.contains(view) ? 1 : 0))
   }
 
-  /// Arranges `view` at `stackIndex`; it becomes a subview, if it is none.
+  /// Inserts `view` at `stackIndex`; it becomes a subview if it is not one.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: stackIndex)
@@ -67,7 +67,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Arranges `view` no longer; it stays a subview.
+  /// Removes `view` from the arranged views; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
@@ -83,7 +83,7 @@ open class UIStackView: UIView {
     guard arrangedSubviews.contains(subview) else { return }
     arrangementChanged()
     guard window != nil, let block = AnimationContext.currentBlock else { return }
-    // Whether or not the block asks for layout, it closes or opens the view.
+    // The view closes or opens even if the block does not request layout.
     BlockEndings.add(to: block) { [weak self] in self?.layOutIsland() }
     let wasHidden = !subview.isHidden
     block.undoings.append { [weak subview] in subview?.isHidden = wasHidden }
@@ -94,7 +94,7 @@ open class UIStackView: UIView {
       return nil
     }
     block.endings.append { [weak subview, weak block] in
-      // Unless it was shown, or hidden once more, since.
+      // Unless it was shown or hidden again since.
       guard let subview, let block, subview.hidingBlock === block else { return }
       subview.hidingBlock = nil
       subview.layer.isHidden = true
@@ -115,9 +115,9 @@ open class UIStackView: UIView {
     didSet { if distribution != oldValue { arrangementChanged() } }
   }
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrangementChanged() } } }
-  /// Between views, in points.
+  /// Space between views, in points.
   open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementChanged() } } }
-  /// Whether views keep to the layout margins.
+  /// Whether views are arranged inside the layout margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
@@ -129,7 +129,7 @@ open class UIStackView: UIView {
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-  /// The spacing after `arrangedSubview` that was set, else ``spacingUseDefault``.
+  /// The spacing that was set after `arrangedSubview`, otherwise ``spacingUseDefault``.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
