@@ -24,6 +24,18 @@ package final class AlphaMask: Sendable {
     }
   }
 
+  /// The alpha of a bitmap's pixels.
+  package convenience init?(alphaOf bitmap: CGContext) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    self.init(width: width, height: height) { bytes, stride in
+      bitmap.withPixels { pixels in
+        for y in 0..<height {
+          for x in 0..<width { bytes[y * stride + x] = UInt8(pixels[y * width + x] >> 24) }
+        }
+      }
+    }
+  }
+
   /// Passes a rectangle of whole mask pixels to `body` as a Cairo surface that must only be read.
   fileprivate func withSurface(of part: CGRect, _ body: (OpaquePointer?) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in

@@ -20,6 +20,8 @@ package final class Compositor {
   var masking: RenderLayer?
   /// Whether hidden parts are drawn too, which takes longer and gives the same result. For tests.
   package var drawsWhatIsHidden = false
+  /// Whether shadows are drawn from the layers themselves, however deep these are nested, which takes longer.
+  package var drawsEveryLevel = false
   /// What is behind the group that is being drawn, in the same pixels. A blur in the group sees it through the group.
   /// Nil outside groups.
   var behind: CGContext?
@@ -56,6 +58,7 @@ package final class Compositor {
     self.scale = scale ?? whole.scale
     edges = whole.edges
     drawsWhatIsHidden = whole.drawsWhatIsHidden
+    drawsEveryLevel = whole.drawsEveryLevel
     drawsSilhouettes = whole.drawsSilhouettes
   }
 
@@ -88,6 +91,7 @@ package final class Compositor {
     let properties = layer.properties
     let opacity = outer * min(max(properties.opacity, 0), 1)
     guard !properties.isHidden, opacity > 0, canShow(layer) else { return }
+    if drawSilhouette(of: layer, alpha: opacity) { return }
     place(layer, by: properties.toSuperlayer, opacity: opacity)
   }
 

@@ -6,6 +6,8 @@ struct LayerExtent: Sendable {
   let content: CGRect
   /// With them.
   let whole: CGRect
+  /// How many soft shadows lie inside each other, the layer's own among them.
+  let shadowDepth: Int
 
   init(
     of properties: LayerProperties, _ drawings: [any LayerDrawing], kind: RenderLayer.Kind,
@@ -27,11 +29,14 @@ struct LayerExtent: Sendable {
     }
     if properties.masksToBounds && showsItself { extent = extent.intersection(properties.bounds) }
     content = extent
-    if !properties.masksToBounds, properties.shadow.isVisible, showsItself {
+    let castsShadow = !properties.masksToBounds && properties.shadow.isVisible && showsItself
+    if castsShadow {
       extent = extent.union(properties.shadowExtent(of: properties.shadow.path?.boundingBox ?? extent))
     }
     if let mask { extent = extent.intersection(mask.extentInSuperlayer) }
     whole = extent
+    let inside = sublayers.reduce(0) { max($0, $1.isVisible ? $1.reach.shadowDepth : 0) }
+    shadowDepth = inside + (castsShadow && properties.shadow.radius > 0 ? 1 : 0)
   }
 }
 

@@ -7,16 +7,19 @@ final class Pictures {
     case conic(GradientProperties, width: Int, height: Int)
     case rasterized(RenderLayer, edges: LayerEdges, silhouette: Bool)
     case shadow(ShadowCaster, radius: Double, scale: Double)
+    case silhouette(RenderLayer, resolution: Double)
   }
 
   enum Picture {
     case image(CGImage)
     case shadow(ShadowMask)
+    case alpha(AlphaMask)
 
     var byteCount: Int {
       switch self {
       case .image(let image): image.width * image.height * 4
       case .shadow(let shadow): shadow.mask.stride * shadow.mask.height
+      case .alpha(let mask): mask.stride * mask.height
       }
     }
   }
@@ -45,6 +48,11 @@ final class Pictures {
   func shadow(_ key: Key, _ make: () -> ShadowMask?) -> ShadowMask? {
     guard case .shadow(let shadow)? = picture(key, { make().map { .shadow($0) } }) else { return nil }
     return shadow
+  }
+
+  func alpha(_ key: Key, _ make: () -> AlphaMask?) -> AlphaMask? {
+    guard case .alpha(let mask)? = picture(key, { make().map { .alpha($0) } }) else { return nil }
+    return mask
   }
 
   private func picture(_ key: Key, _ make: () -> Picture?) -> Picture? {

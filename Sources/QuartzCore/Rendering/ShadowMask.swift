@@ -66,13 +66,7 @@ final class ShadowMask {
     // The size of the pixels and the resampling add a variance of 1/12 and 1/6 pixel².
     let sigma = radius * resolution
     GaussianBlur(sigma: max(sigma * sigma - 0.25, 0.01).squareRoot()).blur(bitmap, edges: .transparent)
-    let mask = bitmap.withPixels { pixels in
-      AlphaMask(width: width, height: height) { bytes, stride in
-        for y in 0..<height {
-          for x in 0..<width { bytes[y * stride + x] = UInt8(pixels[y * width + x] >> 24) }
-        }
-      }
-    }
+    let mask = AlphaMask(alphaOf: bitmap)
     guard let mask else { return nil }
     self.mask = mask
     self.resolution = resolution

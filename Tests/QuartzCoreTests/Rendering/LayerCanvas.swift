@@ -13,6 +13,7 @@ final class LayerCanvas {
   /// Smooth, so that areas can be measured.
   var edges = LayerEdges.smooth
   var drawsWhatIsHidden = false
+  var drawsEveryLevel = false
   /// Pictures that were made once and are kept.
   var pictures: Int { compositor.pictures.count }
   /// Keeps what it drew once, as a worker does.
@@ -51,6 +52,7 @@ final class LayerCanvas {
     let tree = RenderTree(
       size: CGSize(width: side, height: side), root: root.renderLayer(at: time), edges: edges)
     compositor.drawsWhatIsHidden = drawsWhatIsHidden
+    compositor.drawsEveryLevel = drawsEveryLevel
     compositor.draw(tree, scale: CGFloat(scale))
     #expect(compositor.context.failure == nil)
     var bytes = [UInt8](repeating: 0, count: side * scale * side * scale * 4)

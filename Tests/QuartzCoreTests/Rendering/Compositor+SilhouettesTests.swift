@@ -1,0 +1,50 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+
+/// Shadows of layers that hold layers with shadows, many levels deep.
+@MainActor @Suite struct CompositorSilhouettesTests {
+  /// Half-transparent layers inside each other, each with a shadow of everything in it.
+  private func nest(_ levels: Int, radius: CGFloat, scale: Int = 1) -> LayerCanvas {
+    let canvas = LayerCanvas(side: 100, scale: scale)
+    var parent: CALayer?
+    for level in 0..<levels {
+      let layer = canvas.add(
+        CGRect(x: parent == nil ? 20 : 2, y: parent == nil ? 25 : 3, width: 55 - level, height: 40 - level),
+        color: CGColor(red: level % 2 == 0 ? 1 : 0, green: 0.4, blue: 0.7, alpha: 0.5), to: parent)
+      layer.shadowOpacity = 0.6
+      layer.shadowRadius = radius
+      layer.shadowOffset = CGSize(width: 1, height: 2)
+      parent = layer
+    }
+    return canvas
+  }
+
+  /// Kept silhouettes are resampled, and blurred by each level around them.
+  @Test(arguments: [4, 6, 9], [2.0, 5.0])
+  func keptSilhouettesCastTheSameShadows(levels: Int, radius: Double) {
+    let kept = nest(levels, radius: CGFloat(radius), scale: 2).draw()
+    let drawn = nest(levels, radius: CGFloat(radius), scale: 2).drawingOfEveryLevel()
+    #expect(kept.distance(to: drawn) <= 3)
+  }
+
+  /// Three levels are drawn from the layers themselves.
+  @Test func fewLevelsAreDrawnThemselves() {
+    #expect(nest(3, radius: 4).draw() == nest(3, radius: 4).drawingOfEveryLevel())
+  }
+
+  /// What is drawn for a level doesn't grow with the levels around it.
+  @Test func picturesGrowWithTheLevels() {
+    let (some, more) = (nest(8, radius: 20), nest(16, radius: 20))
+    _ = some.draw()
+    _ = more.draw()
+    #expect(more.pictures <= some.pictures * 3)
+  }
+}
+
+extension LayerCanvas {
+  fileprivate func drawingOfEveryLevel() -> Drawing {
+    drawsEveryLevel = true
+    return draw()
+  }
+}
