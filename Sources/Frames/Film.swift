@@ -55,6 +55,9 @@ public protocol FramePainter: SendableMetatype {
   /// Paints `content`, replacing what was painted before.
   mutating func paint(_ content: Content) throws
 
+  /// Whether the painted picture is known to be the same as the one painted before it. False if that is not known.
+  var isUnchanged: Bool { get }
+
   /// Calls `body` with some rows of the painted picture: straight RGBA, eight bits per channel, from the top, without
   /// padding, valid until `body` returns.
   ///
@@ -65,6 +68,8 @@ public protocol FramePainter: SendableMetatype {
 }
 
 extension FramePainter {
+  public var isUnchanged: Bool { false }
+
   /// Paints `content` and calls `body` with all its rows.
   public mutating func paint<Result>(
     _ content: Content, _ body: (UnsafeRawBufferPointer) throws -> Result

@@ -43,6 +43,8 @@ final class FrameEncoder {
   private let memory: Int
   private let compressor: PNG.BandCompressor
   private let digest = PixelDigest.Running()
+  /// The last picture.
+  private var last: (file: [UInt8], digest: PixelDigest)?
 
   /// - Parameter memory: the limit of bytes that writing one picture may take at a time.
   init(
@@ -59,7 +61,18 @@ final class FrameEncoder {
   func encode(
     _ painter: inout some FramePainter, times: inout FrameTimes
   ) throws -> (file: [UInt8], digest: PixelDigest) {
-    guard compression == .fast else { return try encodeWhole(&painter, times: &times) }
+    if painter.isUnchanged, let last { return last }
+    last = nil
+    let picture =
+      compression == .fast
+      ? try encodeBands(&painter, times: &times) : try encodeWhole(&painter, times: &times)
+    last = picture
+    return picture
+  }
+
+  private func encodeBands(
+    _ painter: inout some FramePainter, times: inout FrameTimes
+  ) throws -> (file: [UInt8], digest: PixelDigest) {
     // Most frames are opaque. Assuming so and starting again if not is faster than checking every pixel first.
     for alpha in [false, true] {
       guard let bands = try bands(of: &painter, alpha: alpha, times: &times) else { continue }

@@ -77,6 +77,9 @@ public struct StagePainter: FramePainter {
 
   private let compositor: Compositor
   private var rows = Rows(byteCount: 0)
+  /// What the bitmap shows.
+  private var painted: Content?
+  public private(set) var isUnchanged = false
 
   public var height: Int { compositor.context.height }
 
@@ -88,8 +91,13 @@ public struct StagePainter: FramePainter {
   }
 
   public mutating func paint(_ content: Content) throws {
+    // Snapshots keep the layers of a picture in which nothing changes.
+    isUnchanged = painted.map { $0.tree.isSame(as: content.tree) && $0.scale == content.scale } ?? false
+    guard !isUnchanged else { return }
+    painted = nil
     content.log.draw(at: content.time) { compositor.draw(content.tree, scale: content.scale) }
     if let failure = compositor.context.failure { throw PaintingFailure(description: "Cairo: \(failure)") }
+    painted = content
   }
 
   public mutating func withRows<Result>(

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Frames
 import Stage
@@ -55,5 +56,47 @@ import UIKit
     #expect(rows[1].alpha == 0.25 && rows[0].background == nil && rows[1].background == [1, 0, 0, 1])
     // About its middle at (3, 2) in `outer`, so (5, 4) in the window: 4 × 2 becomes 2 × 4.
     for (found, wanted) in zip(rows[1].rect, [4.0, 2, 2, 4]) { #expect(abs(found - wanted) < 1e-9) }
+  }
+
+  /// A stage on which nothing changes is painted once, and again when something has.
+  @Test func stillPictureIsUnchanged() throws {
+    let view = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
+    stage.perform {
+      view.backgroundColor = .red
+      stage.window.addSubview(view)
+    }
+    let film = StageFilm(stage)
+    var painter = try StagePainter(width: 20, height: 20)
+    func paint() throws -> [UInt8] { try painter.paint(film.snapshot()) { [UInt8]($0) } }
+    let first = try paint()
+    #expect(!painter.isUnchanged)
+    stage.advance(to: 0.1)
+    #expect(try paint() == first && painter.isUnchanged)
+    stage.perform { view.backgroundColor = .blue }
+    let second = try paint()
+    #expect(second != first && !painter.isUnchanged)
+    stage.advance(to: 0.2)
+    #expect(try paint() == second && painter.isUnchanged)
+  }
+
+  /// Pictures that are taken again are written again, whichever worker has them.
+  @Test(arguments: [1, 3])
+  func stillFramesAreWritten(workers: Int) async throws {
+    let view = UIView(frame: CGRect(x: 2, y: 2, width: 4, height: 4))
+    view.backgroundColor = .red
+    stage.window.addSubview(view)
+    for time in [0.2, 0.5] { stage.at(time) { view.center.x += 5 } }
+    try await ScratchFolder.with { folder in
+      let manifest = try await FilmRenderer(fps: 20, workers: workers)
+        .render(StageFilm(stage, duration: 0.8), to: folder("out"))
+      for frame in manifest.frames {
+        let picture = try PNG.decode(path: folder("out/") + frame.file)
+        #expect(frame.pixels == PixelDigest(picture.rgba))
+        let left = frame.time < 0.2 ? 2 : frame.time < 0.5 ? 7 : 12
+        func level(_ x: Int, _ channel: Int) -> UInt8 { picture.rgba[(3 * 20 + x) * 4 + channel] }
+        let red = (0..<20).filter { level($0, 0) == 255 && level($0, 1) == 0 && level($0, 3) == 255 }
+        #expect(red == Array(left..<left + 4))
+      }
+    }
   }
 }

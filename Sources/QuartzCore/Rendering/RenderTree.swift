@@ -14,4 +14,9 @@ public struct RenderTree: Sendable {
     self.root = root
     self.edges = edges
   }
+
+  /// Whether another tree is known to show the same: it has the same layers, not only equal ones.
+  package func isSame(as other: RenderTree) -> Bool {
+    root === other.root && size == other.size && edges == other.edges
+  }
 }
