@@ -27,8 +27,15 @@ extension Golden {
       "    \(JSONText.string(FrameManifest.fileName(of: frame))): \(JSONText.string(pictures[frame]!.hex))"
     }
     lines.append("\"pictures\": {\n" + kept.joined(separator: ",\n") + "\n  }")
-    lines.append("\"pixels\": [\n" + pixels.map { "    \"\($0.hex)\"" }.joined(separator: ",\n") + "\n  ]")
-    return "{\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
+    var text = "{\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + ",\n  \"pixels\": [\n"
+    // There may be many: each is written at once, and none is kept as a text of its own.
+    text.reserveCapacity(text.utf8.count + pixels.count * 40)
+    for (index, digest) in pixels.enumerated() {
+      text += index == 0 ? "    \"" : ",\n    \""
+      text += digest.hex
+      text += "\""
+    }
+    return text + "\n  ]\n}\n"
   }
 
   /// The largest number of frames of a golden; its list of digests then takes 40 MB.
