@@ -111,4 +111,42 @@ import TestSupport
       #expect(failed > 0 || call == "fsync", "no \(call) was met")
     }
   }
+
+  /// A film's file is the one that was there before, or all of the new one.
+  @Test(arguments: ["open", "write", "pwrite", "close", "rename"])
+  func failedWriteLeavesTheOldOrTheNewFilm(call: String) throws {
+    let library = try Self.library.get()
+    try ScratchFolder.with { folder in
+      try folder.write(Self.scene, to: "scene.json")
+      try FileManager.default.createDirectory(atPath: folder("disk"), withIntermediateDirectories: false)
+      func film(_ environment: [String: String] = [:]) throws -> BuiltProgram.Answer {
+        try BuiltProgram.run(
+          [
+            "film", folder("scene.json"), "--out", folder("disk/film.apng"), "--fps", "10", "--jobs", "1",
+            "--quiet",
+          ], environment: environment)
+      }
+      #expect(try film().status == 0)
+      let whole = try Data(contentsOf: folder.url.appending(path: "disk/film.apng"))
+      var failed = 0
+      for number in 1...100 {
+        try? FileManager.default.removeItem(atPath: folder("fired"))
+        try folder.write("old", to: "disk/film.apng")
+        let answer = try film([
+          "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_NUMBER": "\(number)", "FAULT_MODE": "\(ENOSPC)",
+          "FAULT_ROOT": folder("disk"), "FAULT_LOG": folder("fired"),
+        ])
+        let found = try Data(contentsOf: folder.url.appending(path: "disk/film.apng"))
+        #expect(folder.names(in: "disk") == ["film.apng"], "\(call) \(number)")
+        guard folder.exists("fired") else {
+          #expect(answer.status == 0 && found == whole, "\(answer)")
+          break
+        }
+        failed += 1
+        #expect(answer.status == 3 && answer.errors.contains(folder("disk/film.apng")), "\(answer)")
+        #expect(found == Data("old".utf8), "\(call) \(number)")
+      }
+      #expect(failed > 0, "no \(call) was met")
+    }
+  }
 }

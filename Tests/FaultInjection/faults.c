@@ -1,7 +1,7 @@
 // Loaded before the C library (LD_PRELOAD): makes one call of one function on files below a folder fail, or ends the
 // process there.
 //
-//   FAULT_CALL    mkdir, open, write, close, rename, unlink, rmdir or fsync
+//   FAULT_CALL    mkdir, open, write, pwrite, close, rename, unlink, rmdir or fsync
 //   FAULT_NUMBER  which of its calls, from 1
 //   FAULT_ROOT    the folder
 //   FAULT_MODE    the number of the error to give back, or "kill"
@@ -82,6 +82,11 @@ int open64(const char *path, int flags, ...) {
 ssize_t write(int file, const void *bytes, size_t count) {
   if (is_file_inside(file) && is_due("write")) return -1;
   return REAL(write)(file, bytes, count);
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
+  if (is_file_inside(file) && is_due("pwrite")) return -1;
+  return REAL(pwrite)(file, bytes, count, place);
 }
 
 // The descriptor is free afterwards, as on Linux.
