@@ -41,7 +41,7 @@ private struct CheckedScene {
   /// How many faults there are in all.
   let total: Int
 
-  init(_ path: String) {
+  @MainActor init(_ path: String) {
     self.path = path
     do {
       let document = try SceneDocument(contentsOf: path)
@@ -49,6 +49,7 @@ private struct CheckedScene {
         // Types only: nothing of it runs.
         try SceneCompiler().check(SceneSources(code, sceneAt: path, mayLeaveFolder: false))
       }
+      try document.rehearse()
       (status, total) = (.done, 0)
     } catch let error as CommandFailure {
       (status, total, failure) = (error.status, error.faults.count, error.faults.joined(separator: "\n"))
