@@ -41,7 +41,7 @@ private struct CheckedScene {
   /// The number of all faults.
   let total: Int
 
-  init(_ path: String) {
+  @MainActor init(_ path: String) {
     self.path = path
     do {
       let document = try SceneDocument(contentsOf: path)
@@ -49,6 +49,7 @@ private struct CheckedScene {
         // Only checks types; no code of the scene runs.
         try SceneCompiler().check(SceneSources(code, sceneAt: path, mayLeaveFolder: false))
       }
+      try document.rehearse()
       (status, total) = (.done, 0)
     } catch let error as CommandFailure {
       (status, total, failure) = (error.status, error.faults.count, error.faults.joined(separator: "\n"))

@@ -25,7 +25,7 @@ public struct ExplainCommand: Command {
       console.print(
         "{\"version\":1,\"keys\":[\n\(answers.map(\.json.denseText).joined(separator: ",\n"))\n]}")
     } else if !answers.isEmpty {
-      console.print(answers.map(\.text).joined(separator: "\n\n"))
+      console.print(SceneFormat.merged(answers).map(\.text).joined(separator: "\n\n"))
     }
     if faults.isEmpty { return .done }
     console.report(FaultReport(faults))
@@ -41,6 +41,14 @@ extension SceneFormat.Explanation {
       ("documentation", JSONNode(text: documentation)), ("value", JSONNode(text: value)),
       ("unit", JSONNode(text: unit)), ("without", JSONNode(text: without)),
       ("places", JSONNode(texts: places)),
+      (
+        "children",
+        JSONNode(
+          .array(
+            children.map {
+              JSONNode(members: [("object", JSONNode(text: $0.object)), ("keys", JSONNode(texts: $0.keys))])
+            }))
+      ),
     ])
   }
 }

@@ -22,6 +22,7 @@ extension OpenedScene {
     } catch {
       throw CommandFailure(.badInput, "\(path): \(error)")
     }
+    try document.rehearse(canvas: canvas)
     let root = try document.code.map { _ in try CodeRun.root(ofSceneAt: path) }
     return OpenedScene(fps: overrides.fps ?? document.output.fps) {
       let stage = try document.makeStage(canvas: canvas, root: root)

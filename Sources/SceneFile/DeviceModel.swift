@@ -25,7 +25,23 @@ public struct DeviceModel: Sendable, Equatable {
   /// The notation of devices, for messages.
   static let notation = "a device such as \"iPhone 14\""
 
-  /// The device with that name; nil if there is none.
+  /// All names in one line; those that begin with the same word have it once: `iPhone 14, 14 Plus`.
+  static var list: String {
+    var line = ""
+    var family: Substring = ""
+    for name in all.map(\.name) {
+      let first = name.prefix { $0 != " " }
+      if first == family {
+        line += ", " + name.dropFirst(first.count + 1)
+      } else {
+        line += (line.isEmpty ? "" : "; ") + name
+        family = first
+      }
+    }
+    return line
+  }
+
+  /// The device of that name, nil when there is none.
   public static func named(_ name: String) -> DeviceModel? { all.first { $0.name == name } }
 
   /// All devices with names.

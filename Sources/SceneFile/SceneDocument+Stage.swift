@@ -1,4 +1,5 @@
 import CoreGraphics
+import Frames
 public import Stage
 import UIKit
 
@@ -6,13 +7,15 @@ extension SceneDocument {
   /// A stage for the scene, at time zero: if a controller will be dismissed, it has been presented.
   ///
   /// - Parameters:
-  ///   - canvas: size and scale of the screen; nil for the scene's own.
-  ///   - root: creates the first controller of a scene with code.
+  ///   - canvas: Size and scale of the screen; nil for the scene's own.
+  ///   - root: Makes the first controller of a scene with code.
+  ///   - faulty: Hears of steps that do nothing; nil: standard error does.
   /// - Throws: `Endless` if the presentation before time zero does not end.
   @MainActor
-  public func makeStage(canvas: Canvas? = nil, root: (@MainActor () -> UIViewController)? = nil) throws
-    -> Stage
-  {
+  public func makeStage(
+    canvas: Canvas? = nil, root: (@MainActor () -> UIViewController)? = nil,
+    faulty: (@MainActor (Fault) -> Void)? = nil
+  ) throws -> Stage {
     let canvas = canvas ?? self.canvas
     let model = device.name.flatMap(DeviceModel.named)
     let stage = Stage(
@@ -32,27 +35,30 @@ extension SceneDocument {
     }
     let presenting = DescribedViewController(self.presenting, size: canvas.size)
     let presented = DescribedViewController(self.presented, size: canvas.size)
-    try stage.log.draw(at: 0) { try set(stage, presenting, presented) }
+    try stage.log.draw(at: 0) {
+      try set(stage, presenting, presented, faulty ?? { Misuse.report($0.description) })
+    }
     return stage
   }
 
   /// Adds the controllers to the stage, and schedules the scene's script.
   @MainActor
   private func set(
-    _ stage: Stage, _ presenting: DescribedViewController, _ presented: DescribedViewController
+    _ stage: Stage, _ presenting: DescribedViewController, _ presented: DescribedViewController,
+    _ faulty: @escaping @MainActor (Fault) -> Void
   ) throws {
     stage.perform { stage.window.rootViewController = presenting }
     let staged = transition.staged()
     presented.modalPresentationStyle = staged.style
     presented.provide(staged.delegate)
     presenting.keep(staged.wire(presented, to: presenting))
-    try play(on: stage, presenting, presented, staged)
+    try play(on: stage, presenting, presented, staged, faulty)
   }
 
   @MainActor
   private func play(
     on stage: Stage, _ presenting: UIViewController, _ presented: UIViewController,
-    _ staged: any StagedTransition
+    _ staged: any StagedTransition, _ faulty: @escaping @MainActor (Fault) -> Void
   ) throws {
     let isDismissal = transition.direction == .dismiss
     if isDismissal {
@@ -77,9 +83,8 @@ extension SceneDocument {
             staged.start(go)
           } else {
             let state = isDismissal ? "not there to be dismissed" : "presented already"
-            Misuse.report(
-              start.source.fault("“presented” is \(state) at \(start.time) s, so nothing happens").description
-            )
+            let time = JSONNode.text(of: start.time)
+            faulty(start.source.fault("“presented” is \(state) at \(time) s, so nothing happens"))
           }
         }
       case .scrub(let scrub):

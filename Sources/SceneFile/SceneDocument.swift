@@ -49,7 +49,7 @@ public struct SceneDocument: Sendable {
     } catch {
       throw SceneFaults(first: [error.fault(in: text)], total: 1)
     }
-    var validator = SceneValidator()
+    var validator = SceneValidator(for: node)
     validator.check(node, .object(SceneFormat.scene.name), at: "")
     validator.checkCanvas(of: node)
     validator.checkNames(of: node, in: text)
@@ -58,6 +58,9 @@ public struct SceneDocument: Sendable {
     validator.checkTables(of: node)
     if let transition = node["transition"], let kind = TransitionKinds.of(transition) {
       kind.check(transition, of: node, with: &validator)
+    }
+    if validator.faults.count == 0, let transition = TransitionDescription(of: node, in: text) {
+      transition.definition.check(transition, with: &validator)
     }
     validator.checkScript(of: node, in: text)
     if let faults = validator.faults.faults(in: text) { throw faults }

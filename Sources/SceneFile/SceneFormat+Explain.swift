@@ -18,16 +18,33 @@ extension SceneFormat {
     public let without: String
     /// The shortest paths to it from the scene, such as `presented.subviews[].alpha`.
     public let places: [String]
+    /// The keys of each object that its value can be or hold.
+    public let children: [Children]
+
+    /// The keys of one object.
+    public struct Children: Sendable, Equatable {
+      /// The object's title.
+      public let object: String
+      public let keys: [String]
+    }
 
     /// The description as one paragraph.
     public var text: String {
-      """
-      \(key) (\(object))
-        \(documentation)
-        value: \(value)
-        without it: \(without)
-        where: \(places.joined(separator: ", "))
-      """
+      let lists = children.map { child in
+        (children.count == 1 ? "  keys: " : "  keys of \(child.object): ")
+          + child.keys.joined(separator: ", ")
+      }
+      return
+        ([
+          "\(key) (\(object))", "  \(documentation)", "  value: \(value)", "  without it: \(without)",
+        ] + lists + ["  where: \(places.joined(separator: ", "))"]).joined(separator: "\n")
+    }
+
+    /// Whether the other says the same of its key, apart from where that stands.
+    fileprivate func saysTheSame(as other: Self) -> Bool {
+      (key, documentation, value, unit, without) == (
+        other.key, other.documentation, other.value, other.unit, other.without
+      ) && children == other.children
     }
   }
 
@@ -42,7 +59,26 @@ extension SceneFormat {
       Explanation(
         key: key.name, object: object.noun, documentation: key.documentation.plain,
         value: key.valuePhrase.plain, unit: key.unit, without: key.presencePhrase.plain,
-        places: places(of: object).map { SceneValidator.place($0, key.name) })
+        places: places(of: object).map { SceneValidator.place($0, key.name) },
+        children: key.type.objectNames.map {
+          let object = self.object($0)
+          return Explanation.Children(object: object.noun, keys: object.keys.map(\.name))
+        })
+    }
+  }
+
+  /// Explanations with the same text in one, for people.
+  public static func merged(_ explanations: [Explanation]) -> [Explanation] {
+    explanations.reduce(into: []) { merged, next in
+      guard let index = merged.firstIndex(where: { $0.saysTheSame(as: next) }) else {
+        return merged.append(next)
+      }
+      let same = merged[index]
+      merged[index] = Explanation(
+        key: same.key,
+        object: same.object == next.object ? same.object : "\(same.object), \(next.object)",
+        documentation: same.documentation, value: same.value, unit: same.unit, without: same.without,
+        places: same.places + next.places.filter { !same.places.contains($0) }, children: same.children)
     }
   }
 
@@ -61,7 +97,14 @@ extension SceneFormat {
     let words = words(of: place)
     guard let last = words.last else { return [] }
     if words.count == 1 { return objects.compactMap { object in object[last].map { (object, $0) } } }
-    var reached = [scene]
+    let found = keys(of: words, from: [scene])
+    // The end of a place, such as `spring.dampingRatio`, begins wherever its first key stands.
+    return found.isEmpty ? keys(of: words, from: objects.filter { $0[words[0]] != nil }) : found
+  }
+
+  private static func keys(of words: [String], from start: [FormatObject]) -> [(FormatObject, FormatKey)] {
+    guard let last = words.last else { return [] }
+    var reached = start
     var isView = false
     for word in words.dropLast() {
       // A view's name in the path is followed by keys of its values.
@@ -71,7 +114,8 @@ extension SceneFormat {
       }
       let types = reached.compactMap { $0[word]?.type }
       isView = types.contains { if case .views = $0 { true } else { false } }
-      reached = types.flatMap(\.objectNames).map(object)
+      var seen: Set<String> = []
+      reached = types.flatMap(\.objectNames).filter { seen.insert($0).inserted }.map(object)
     }
     return reached.compactMap { object in object[last].map { (object, $0) } }
   }

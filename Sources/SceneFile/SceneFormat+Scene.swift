@@ -13,7 +13,8 @@ extension SceneFormat {
       FormatKey(
         "device",
         .either([.choice(noun: DeviceModel.notation, DeviceModel.all.map(\.name)), .object("device")]),
-        .required, aliases: ["screen"], "The screen: a device by name, or a size and a scale."),
+        .required, aliases: ["screen"], cure: Cures.device,
+        "The screen: a device by name, or a size and a scale."),
       FormatKey(
         "background", .color, .standard("#000000"), aliases: ["color", "backgroundColor", "window"],
         "The colour of the window, behind everything."),
@@ -66,7 +67,7 @@ extension SceneFormat {
         "scale", .number(.pixelScale), .without("the device's"), unit: "pixels a point",
         "Draws larger or smaller than the device would."),
       FormatKey(
-        "duration", .number(.seconds), .without("until everything rests"), unit: "seconds",
+        "duration", .number(.from(0, to: 3600)), .without("until everything rests"), unit: "seconds",
         aliases: ["length"], "Where the film ends."),
       FormatKey(
         "edges", .choice(["device", "smooth"]), .standard("device"), aliases: ["antialiasing", "hardEdges"],

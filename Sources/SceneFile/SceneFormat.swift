@@ -93,13 +93,15 @@ struct FormatKey: Sendable {
   let documentation: String
   /// Names that one might expect instead. They are not accepted, but the message suggests this key.
   let aliases: [String]
+  /// What to write in place of a value that other tools have; nil for all other values, right and wrong.
+  let cure: (@Sendable (JSONNode) -> String?)?
 
   init(
     _ name: String, _ type: FormatValue, _ presence: Presence, unit: String? = nil, aliases: [String] = [],
-    _ documentation: String
+    cure: (@Sendable (JSONNode) -> String?)? = nil, _ documentation: String
   ) {
     (self.name, self.type, self.presence, self.unit) = (name, type, presence, unit)
-    (self.documentation, self.aliases) = (documentation, aliases)
+    (self.documentation, self.aliases, self.cure) = (documentation, aliases, cure)
   }
 
   var isRequired: Bool { if case .required = presence { true } else { false } }
@@ -142,6 +144,8 @@ struct FormatRange: Sendable {
   let isOpen: Bool
   /// Whether only whole numbers are allowed.
   var isWhole = false
+  /// Whether the number is a time of the film in seconds; see `SceneValidator.longest`.
+  var isTime = false
 
   static func from(_ lower: Double, to upper: Double) -> Self {
     Self(lower: lower, upper: upper, isOpen: false)
@@ -162,7 +166,9 @@ struct FormatRange: Sendable {
   /// Pixels per point.
   static let pixelScale = above(0, to: 100)
   /// A time or duration in seconds.
-  static let seconds = from(0, to: 3600)
+  static let seconds = FormatRange(lower: 0, upper: 3600, isOpen: false, isTime: true)
+  /// The same without zero.
+  static let someSeconds = FormatRange(lower: 0, upper: 3600, isOpen: true, isTime: true)
   static let unit = from(0, to: 1)
 
   func contains(_ value: Double) -> Bool {

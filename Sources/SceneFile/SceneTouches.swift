@@ -48,7 +48,7 @@ public enum TouchDescription: Sendable, Equatable {
 
   /// The time in seconds at which the finger has left.
   @MainActor
-  fileprivate var end: Double {
+  var end: Double {
     switch self {
     case .drag(let points): points[points.count - 1].time
     case .tap(let point): point.time + Finger.tapDuration
@@ -60,26 +60,41 @@ public enum TouchDescription: Sendable, Equatable {
 }
 
 extension SceneDocument {
-  /// Schedules the script's touches. Each step uses the first finger that is free.
+  /// A step of the script in which a finger touches the screen.
+  struct FingerStep {
+    /// Its place in the script.
+    let index: Int
+    let touch: TouchDescription
+    let finger: Int
+  }
+
+  /// The script's touches in order of time. Each uses the first finger that is not in use; a cancel uses none.
+  @MainActor
+  var fingerSteps: [FingerStep] {
+    var busyUntil: [Double] = []
+    let steps = script.enumerated().compactMap { index, step in
+      if case .touch(let touch) = step { (index: index, touch: touch) } else { nil }
+    }
+    return steps.sorted(by: { $0.touch.time < $1.touch.time }).map { index, touch in
+      if case .cancel = touch { return FingerStep(index: index, touch: touch, finger: -1) }
+      let number = busyUntil.firstIndex { $0 < touch.time } ?? busyUntil.count
+      if number == busyUntil.count { busyUntil.append(touch.end) } else { busyUntil[number] = touch.end }
+      return FingerStep(index: index, touch: touch, finger: number)
+    }
+  }
+
+  /// Delivers the script's touches.
   @MainActor
   func touch(_ stage: Stage) {
-    var busyUntil: [Double] = []
-    let steps = script.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
-    for step in steps.sorted(by: { $0.time < $1.time }) {
-      if case .cancel(let time) = step {
-        stage.cancelTouches(at: time)
-        continue
-      }
-      let number = busyUntil.firstIndex { $0 < step.time } ?? busyUntil.count
-      if number == busyUntil.count { busyUntil.append(step.end) } else { busyUntil[number] = step.end }
-      let finger = stage.finger(number)
-      switch step {
+    for step in fingerSteps {
+      let finger = stage.finger(step.finger)
+      switch step.touch {
       case .drag(let points): finger.drag(points.map { TouchPoint(at: $0.time, $0.location) })
       case .tap(let point): finger.tap(point.location, at: point.time)
       case .doubleTap(let point): finger.doubleTap(point.location, at: point.time)
       case .longPress(let point, let duration):
         finger.longPress(point.location, at: point.time, duration: duration)
-      case .cancel: break
+      case .cancel(let time): stage.cancelTouches(at: time)
       }
     }
   }

@@ -4,12 +4,27 @@ import Frames
 /// Checks a value against the format and collects all faults.
 struct SceneValidator {
   private(set) var faults = FaultList()
+  /// The longest time in seconds that is taken for one. A larger number is mostly one of milliseconds, which would give a
+  /// film that seems to stand still.
+  private let longest: Double
+
+  /// - Parameter scene: says how long its film is, if it does.
+  init(for scene: JSONNode? = nil) {
+    longest = max(Self.longestUnsaid, scene?["output"]?["duration"]?.number ?? 0)
+  }
+
+  /// Seconds.
+  static let longestUnsaid = 30.0
 
   /// Checks `node`, which is at `place`, against `type`.
   mutating func check(_ node: JSONNode, _ type: FormatValue, at place: String) {
     switch (type, node.value) {
     case (.number(let range), .number(let value)):
-      if !range.contains(value) { mismatch(node, type, place) }
+      if range.isTime, value > longest {
+        faults.add(place, at: node.offset, Self.tooLong(value, longest))
+      } else if !range.contains(value) {
+        mismatch(node, type, place)
+      }
     case (.text(let count), .string(let value)):
       if !count.contains(value.count) {
         faults.add(place, at: node.offset, "expected \(type.phrase), found \(value.count)")
@@ -67,6 +82,10 @@ struct SceneValidator {
     for member in members {
       let memberPlace = Self.place(place, member.key)
       if let key = type[member.key] {
+        if let finding = key.cure?(member.node) {
+          faults.add(memberPlace, at: member.node.offset, finding)
+          continue
+        }
         check(member.node, key.type, at: memberPlace)
       } else if let reason = type.refused[member.key] {
         faults.add(memberPlace, at: member.keyOffset, "not allowed: \(reason)")
@@ -108,7 +127,15 @@ struct SceneValidator {
     }
     if tags.count > 1, strangers.isEmpty {
       let names = types.map { Quoting.quoted($0.tag.name) }
-      faults.add(place, at: node.offset, "expected an object with the key \(Quoting.list(names))")
+      // A key that only one of them has tells which was meant.
+      let hints = members.compactMap { member -> String? in
+        let owners = types.filter { $0[member.key] != nil }
+        guard owners.count == 1 else { return nil }
+        return "; \(Quoting.quoted(member.key)) goes with \(Quoting.quoted(owners[0].tag.name))"
+      }
+      faults.add(
+        place, at: node.offset,
+        "expected an object with the key \(Quoting.list(names))" + (hints.first ?? ""))
     }
   }
 
@@ -123,6 +150,14 @@ struct SceneValidator {
     faults.add(
       place, at: node.offset,
       "unknown value \(Quoting.quoted(value)), did you mean \(Quoting.quoted(nearest))?")
+  }
+
+  private static func tooLong(_ seconds: Double, _ longest: Double) -> String {
+    let found = "expected at most \(JSONNode.text(of: longest)) seconds, found \(JSONNode.text(of: seconds))"
+    let asMilliseconds = seconds / 1000
+    return seconds >= 100 && asMilliseconds <= longest
+      ? "\(found), did you mean \(JSONNode.text(of: asMilliseconds))?"
+      : "\(found); a longer film says so in output.duration"
   }
 
   /// The message about a key that a type does not have.

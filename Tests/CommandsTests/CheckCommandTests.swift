@@ -60,6 +60,28 @@ import TestSupport
     }
   }
 
+  /// A drag that nothing acts on is refused before anything is drawn, by every command that films.
+  @Test(arguments: ["check", "render", "film"]) func silentStillsAreRefused(command: String) async throws {
+    try await ScratchFolder.with { folder in
+      try folder.write(
+        """
+        { "device": { "size": [40, 40] }, "presenting": {}, "presented": {},
+          "transition": { "kind": "slide-fade", "direction": "present" },
+          "script": [ { "drag": [[0.1, 5, 5], [0.4, 5, 35]] } ] }
+        """, to: "a.json")
+      let out = command == "check" ? [] : ["--out", folder(command == "film" ? "a.apng" : "out")]
+      let run = await CommandLineRun([command, folder("a.json")] + out)
+      #expect(run.status == .badInput && run.output == "")
+      #expect(
+        run.messages.count == 1
+          && run.messages[0].hasSuffix(
+            "a.json:3:15: script[0]: nothing acts on the drag on \"presenting\" at 0.1 s; slide-fade follows no finger"
+          ),
+        "\(run.messages)")
+      #expect(folder.names() == ["a.json"])
+    }
+  }
+
   @Test func tenFaultsAreShownAndTheRestCounted() async throws {
     try await ScratchFolder.with { folder in
       let keys = (0..<14).map { "\"k\($0)\": 1" }.joined(separator: ", ")

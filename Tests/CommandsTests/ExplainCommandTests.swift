@@ -34,6 +34,33 @@ import Testing
     #expect(run.output.contains("transition.presentation.animations[].to.VIEW.alpha"), "\(run.output)")
   }
 
+  /// The end of a place is enough.
+  @Test func endOfAPlaceIsExplained() async {
+    let run = await CommandLineRun(["explain", "spring.dampingRatio"])
+    #expect(run.status == .done && run.output.hasPrefix("dampingRatio (spring by damping ratio)"))
+    let deep = await CommandLineRun(["explain", "to.card.transform.scale"])
+    #expect(deep.status == .done && deep.output.hasPrefix("scale (transform)"))
+  }
+
+  @Test func childrenOfAKeyAreListed() async {
+    let spring = await CommandLineRun(["explain", "animations.spring"])
+    #expect(spring.output.contains("  keys of spring by damping ratio: dampingRatio, velocity\n"))
+    #expect(spring.output.contains("  keys of spring by physics: stiffness, damping, mass, velocity\n"))
+    let output = await CommandLineRun(["explain", "output"])
+    #expect(output.output.contains("  keys: fps, scale, duration, edges\n"))
+  }
+
+  /// Keys with the same text are one answer, with the places of all.
+  @Test(arguments: ["velocity", "cornerRadius", "curve", "alpha", "frame"]) func sameTextIsShownOnce(
+    key: String
+  ) async {
+    let run = await CommandLineRun(["explain", key])
+    let answers = run.output.components(separatedBy: "\n\n").map { answer in
+      answer.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("  where: ") }
+    }
+    #expect(!answers.isEmpty && Set(answers).count == answers.count, "\(run.output)")
+  }
+
   @Test func unknownKeySuggestsTheNearest() async {
     let run = await CommandLineRun(["explain", "presented.opacty", "fps"])
     #expect(run.status == .badInput && run.output.hasPrefix("fps (output)"))

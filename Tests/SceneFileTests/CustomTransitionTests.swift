@@ -201,7 +201,7 @@ import Testing
   /// Parts that a scene leaves out are UIKit's: up from below, and down again.
   @Test func missingPartsUseUIKitsTransition() throws {
     let stage = try Self.scene(
-      #""direction": "dismiss", "presentation": {"duration": 0.1, "animations": []}"#)
+      #""direction": "dismiss", "presentation": {"duration": 0.1}"#)
     let y = try Self.row("presented", of: stage, at: 0.2).rect[1]
     #expect(y > 100 && y < 200)
     stage.advance(to: 1)
@@ -324,7 +324,7 @@ import Testing
       #"transition.presentation.initial.presentd: no view "presentd", did you mean "presented"?"#
     ),
     (
-      #""direction": "present", "presentation": {"animations": [{"to": {"overlay": {}}}]}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"overlay": {"alpha": 1}}}]}"#,
       #"transition.presentation.animations[0].to.overlay: no view "overlay", there are "presenting", "presented" and "page""#
     ),
     (
@@ -340,11 +340,11 @@ import Testing
       #"transition.presentation.initial.page.offset[0]: expected a percentage such as "50%", found "half""#
     ),
     (
-      #""direction": "present", "presentation": {"animations": [{"delay": "120%", "to": {}}]}"#,
+      #""direction": "present", "presentation": {"animations": [{"delay": "120%", "to": {"page": {"alpha": 0}}}]}"#,
       #"transition.presentation.animations[0].delay: expected a percentage from 0% to 100%, found "120%""#
     ),
     (
-      #""direction": "present", "presentation": {"duration": 1, "animations": [{"delay": 1.5, "to": {}}]}"#,
+      #""direction": "present", "presentation": {"duration": 1, "animations": [{"delay": 1.5, "to": {"page": {"alpha": 0}}}]}"#,
       "transition.presentation.animations[0].delay: expected at most the duration, 1, found 1.5"
     ),
     (
@@ -360,7 +360,7 @@ import Testing
       #"transition.backdrop: only with "style": "custom""#
     ),
     (
-      #""direction": "present", "interruptible": true, "presentation": {"animations": [{"curve": "linear", "to": {}}]}"#,
+      #""direction": "present", "interruptible": true, "presentation": {"animations": [{"curve": "linear", "to": {"page": {"alpha": 0}}}]}"#,
       #"transition.presentation.animations[0].curve: not with "interruptible", whose animations share one curve"#
     ),
     (
@@ -368,7 +368,7 @@ import Testing
       #"transition.presentation.animations[0]: needs "to" or "keyframes", and not both"#
     ),
     (
-      #""direction": "present", "presentation": {"animations": [{"keyframes": [{"at": 0.7, "duration": 0.5, "to": {}}]}]}"#,
+      #""direction": "present", "presentation": {"animations": [{"keyframes": [{"at": 0.7, "duration": 0.5, "to": {"page": {"alpha": 0}}}]}]}"#,
       "transition.presentation.animations[0].keyframes[0].duration: expected at most 0.3, the rest, found 0.5"
     ),
     (

@@ -13,6 +13,8 @@ public struct PullDownDescription: TransitionKind {
 
   static let name = "pull-down"
 
+  static let followed = #"a drag down on "presenting", and up on "presented""#
+
   static func canBeDriven(_ direction: TransitionDirection) -> Bool { true }
 
   static let format = FormatObject(

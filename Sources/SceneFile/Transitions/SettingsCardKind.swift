@@ -12,6 +12,8 @@ public struct SettingsCardDescription: TransitionKind {
 
   static let name = "settings"
 
+  static let followed = #"a drag down on "presenting", or on its table"#
+
   static func canBeDriven(_ direction: TransitionDirection) -> Bool { direction == .present }
 
   static let format = FormatObject(

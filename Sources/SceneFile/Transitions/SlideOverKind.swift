@@ -23,6 +23,8 @@ public struct SlideOverDescription: TransitionKind {
   static let name = "slide-over"
   static let types = [overlayFormat]
 
+  static let followed = #"a table in "presented", pulled down"#
+
   static func canBeDriven(_ direction: TransitionDirection) -> Bool { direction == .dismiss }
 
   static let format = FormatObject(
@@ -36,6 +38,7 @@ public struct SlideOverDescription: TransitionKind {
         "How long all of it takes when interactive; what is left after the release follows from it."),
       FormatKey(
         "curve", .choice(CurveName.self), .standard("easeOut"), aliases: ["timing", "easing"],
+        cure: Cures.curveName,
         "Progress over time when it runs by itself; a finger moves it linearly."),
       FormatKey(
         "scale", .number(.from(0, to: 100)),

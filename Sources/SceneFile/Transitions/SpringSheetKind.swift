@@ -13,6 +13,8 @@ public struct SpringSheetDescription: TransitionKind {
 
   static let name = "spring-sheet"
 
+  static let followed = #"a drag down on "presented""#
+
   static func canBeDriven(_ direction: TransitionDirection) -> Bool { direction == .dismiss }
 
   static let format = FormatObject(

@@ -31,7 +31,7 @@ public struct TransitionDescription: Sendable {
   /// The transition of a scene; nil if it has faults.
   init?(of scene: JSONNode, in text: SourceText) {
     guard let node = scene["transition"], let kind = TransitionKinds.of(node) else { return nil }
-    var validator = SceneValidator()
+    var validator = SceneValidator(for: scene)
     validator.check(node, .object(kind.format.name), at: "transition")
     guard validator.faults.count == 0 else { return nil }
     self.init(SceneObject(node, kind.format, at: "transition", in: text))

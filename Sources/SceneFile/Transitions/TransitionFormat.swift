@@ -25,7 +25,7 @@ extension SceneFormat {
     "completionSpeed", .number(.above(0, to: 1000)), .standard(1), aliases: ["speed"],
     "How many times faster it continues after the release.")
   static let completionCurve = FormatKey(
-    "completionCurve", .choice(CurveName.self), .standard("easeInOut"),
+    "completionCurve", .choice(CurveName.self), .standard("easeInOut"), cure: Cures.curveName,
     "Progress over time after the release."
   )
 }

@@ -18,8 +18,12 @@ protocol TransitionKind: TransitionParameters {
   static var viewKeys: [String] { get }
   /// Whether a scrub or a finger can drive it in that direction.
   static func canBeDriven(_ direction: TransitionDirection) -> Bool
-  /// Reports what is wrong with `transition` besides the format.
+  /// Which touches drive or start it, as the end of a sentence about what it follows.
+  static var followed: String { get }
+  /// Finds what is wrong with `transition` besides the format.
   static func check(_ transition: JSONNode, of scene: JSONNode, with validator: inout SceneValidator)
+  /// Finds what is wrong with a transition that was read, in what follows from several values.
+  func check(_ transition: TransitionDescription, with validator: inout SceneValidator)
 
   /// Reads an object that has passed its checks.
   init(_ object: SceneObject, _ direction: TransitionDirection)
@@ -33,7 +37,9 @@ protocol TransitionKind: TransitionParameters {
 extension TransitionKind {
   static var types: [FormatObject] { [] }
   static var viewKeys: [String] { [] }
+  static var followed: String { "no finger" }
   static func check(_ transition: JSONNode, of scene: JSONNode, with validator: inout SceneValidator) {}
+  func check(_ transition: TransitionDescription, with validator: inout SceneValidator) {}
 }
 
 /// The kinds of transitions.

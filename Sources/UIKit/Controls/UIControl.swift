@@ -79,6 +79,7 @@ open class UIControl: UIView {
     guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
     guard beginTracking(touch, with: event) else { return }
     (isTracking, isTouchInside, trackedTouch) = (true, true, touch)
+    touch.isAnswered = true
     isHighlighted = true
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
   }

@@ -46,6 +46,7 @@ extension UIGestureRecognizer {
     }
     let states = waiting
     waiting = []
+    for touch in seen { touch.isAnswered = true }
     for state in states { enter(state) }
     for other in others where other.machine == .possible {
       if other.requiresFailure(of: self) || (sharesTouch(with: other) && prevents(other)) { other.fail() }

@@ -200,6 +200,7 @@ open class UIGestureRecognizer: NSObject {
     tracked.append(touch)
     seen.insert(touch)
     touch.recognizers.append(self)
+    if isRecognized { touch.isAnswered = true }
   }
 
   func updateMiddle() { if !tracked.isEmpty { middle = UIGestureRecognizer.middle(of: tracked) } }

@@ -297,6 +297,7 @@ open class UITableView: UIScrollView {
     else { return super.touchesBegan(touches, with: event) }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     touched = path
+    touch.isAnswered = true
     cell.setHighlighted(true, animated: false)
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }

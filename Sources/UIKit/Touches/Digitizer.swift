@@ -28,6 +28,18 @@ package final class Digitizer {
   /// The positions of the fingers that are down, by number.
   package private(set) var fingers: [Int: CGPoint] = [:]
   private var touches: [UITouch] = []
+  /// Every contact of a finger with the screen so far, where they are recorded; nil where not.
+  package var contacts: [Contact]?
+
+  /// A finger came down.
+  package struct Contact {
+    package let finger: Int
+    /// The clock's time.
+    package let time: StageTime
+    /// Nil where no view took it.
+    package let touch: UITouch?
+  }
+
   private var lastTap: (point: CGPoint, time: StageTime, count: Int)?
 
   /// Taps are counted together if the next one starts within this many seconds after the last one's end, and within
@@ -70,7 +82,9 @@ package final class Digitizer {
         return false
       }
       fingers[report.finger] = point
-      guard let touch = makeTouch(report.finger, point, now) else { return false }
+      let touch = makeTouch(report.finger, point, now)
+      contacts?.append(Contact(finger: report.finger, time: now, touch: touch))
+      guard let touch else { return false }
       touches.append(touch)
       return true
     case .move(let point):

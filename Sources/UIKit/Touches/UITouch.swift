@@ -33,6 +33,8 @@ open class UITouch: NSObject {
   var delivery = TouchDelivery()
   /// The recognisers that receive the touch, those of the innermost view first.
   var recognizers: [UIGestureRecognizer] = []
+  /// Whether a recogniser recognised a gesture of it, or a control or a row followed it.
+  package internal(set) var isAnswered = false
   private var truePhase = Phase.began
   /// The phase that is visible during a delayed call.
   var shownPhase: Phase?

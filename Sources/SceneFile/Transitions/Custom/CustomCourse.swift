@@ -92,9 +92,7 @@ final class CustomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     for animation in animations {
       let timing = animation.timing ?? course.part.timing
-      let delay = animation.delay.along(whole)
-      let duration =
-        animation.duration?.along(whole) ?? animation.timing?.ownDuration ?? max(whole - delay, 0)
+      let (delay, duration) = animation.span(in: whole)
       UIView.animate(
         duration, delay: delay, curve: timing.curve(over: duration), options: [],
         mode: animation.keyframes.isEmpty ? nil : animation.calculation.mode,

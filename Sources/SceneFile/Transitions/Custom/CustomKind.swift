@@ -14,6 +14,10 @@ extension CustomTransitionDescription: TransitionKind {
     validator.checkCustom(transition, of: scene)
   }
 
+  func check(_ transition: TransitionDescription, with validator: inout SceneValidator) {
+    validator.checkMotion(of: self, transition)
+  }
+
   func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double {
     guard let part = part(direction) else { return fraction * CustomPart.standardDuration }
     let speed = part.completionSpeed ?? 1 - fraction

@@ -44,6 +44,7 @@ extension SceneValidator {
     for (index, animation) in (part["animations"]?.array ?? []).enumerated() {
       let place = "\(place).animations[\(index)]"
       checkViews(animation["to"], "\(place).to", views)
+      checkTarget(animation["to"], "\(place).to")
       if (animation["to"] == nil) == (animation["keyframes"] == nil) {
         add(place, at: animation.offset, "needs \"to\" or \"keyframes\", and not both")
       }
@@ -83,6 +84,7 @@ extension SceneValidator {
 
   private mutating func checkKeyframe(_ frame: JSONNode, _ place: String, _ views: Set<String>) {
     checkViews(frame["to"], "\(place).to", views)
+    checkTarget(frame["to"], "\(place).to")
     guard let start = frame["at"]?.number, let node = frame["duration"], let duration = node.number else {
       return
     }
@@ -94,6 +96,21 @@ extension SceneValidator {
           + "found \(JSONNode.text(of: duration))")
     }
   }
+
+  /// What is animated to says something.
+  private mutating func checkTarget(_ target: JSONNode?, _ place: String) {
+    guard let target, let members = target.members else { return }
+    if members.isEmpty {
+      add(place, at: target.offset, "animates nothing, expected values such as \(Self.exampleTarget)")
+    }
+    for member in members where member.node.members?.isEmpty ?? false {
+      add(
+        SceneValidator.place(place, member.key), at: member.node.offset,
+        "animates nothing, expected values such as { \"alpha\": 1 }")
+    }
+  }
+
+  private static let exampleTarget = #"{ "presented": { "alpha": 1 } }"#
 
   private mutating func checkTiming(_ object: JSONNode, _ place: String) {
     if let spring = object["spring"], object["curve"] != nil {

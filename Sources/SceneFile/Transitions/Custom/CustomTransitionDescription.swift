@@ -136,7 +136,13 @@ struct CustomAnimation: Sendable {
     calculation = object.choice("calculation")
   }
 
-  /// Whether it is used in a transition that is interactive from the start, or in one that runs by itself.
+  /// When it begins and how long it takes, in seconds, in a part of `whole` seconds.
+  func span(in whole: Double) -> (delay: Double, duration: Double) {
+    let delay = self.delay.along(whole)
+    return (delay, duration?.along(whole) ?? timing?.ownDuration ?? max(whole - delay, 0))
+  }
+
+  /// Whether it takes place in a transition that is interactive from the start, or in one that runs by itself.
   func takesPart(interactively: Bool) -> Bool {
     switch condition {
     case .always: true

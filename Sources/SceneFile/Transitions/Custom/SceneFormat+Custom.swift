@@ -62,7 +62,8 @@ extension SceneFormat {
       FormatKey(
         "initial", .views("values"), .standard([:]), aliases: ["from", "start"], "Values before it begins."),
       FormatKey(
-        "animations", .list(.object("animation"), 0...1000), .standard([]), aliases: ["animate", "groups"],
+        "animations", .list(.object("animation"), 1...1000), .without("nothing is animated"),
+        aliases: ["animate", "groups"],
         "What is animated; it is over with the last of them."),
       FormatKey(
         "final", .views("values"), .standard([:]), aliases: ["end", "after"], "Values after it has completed."
@@ -130,7 +131,7 @@ extension SceneFormat {
     ])
 
   static let values = FormatObject(
-    "values", "Values of a view", "What is not given stays as it is.",
+    "values", "Values of a view", "What is not given stays as it is.", refused: Cures.ofValues,
     keys: [
       FormatKey(
         "offset", .tuple([("x", .length), ("y", .length)]), .without("unchanged"),
@@ -220,9 +221,10 @@ extension SceneFormat {
   static let ratioSpring = FormatObject(
     "ratioSpring", "Spring by damping ratio",
     "As `usingSpringWithDamping`: nearly at rest when the time is over.",
+    refused: Cures.ofSpring("dampingRatio"),
     keys: [
       FormatKey(
-        "dampingRatio", .number(.above(0, to: 1)), .required, aliases: ["ratio"],
+        "dampingRatio", .number(.above(0, to: 1)), .required, aliases: ["ratio", "dampingFraction"],
         "How soon it comes to rest: 1 without swinging over."),
       velocity,
     ])
@@ -230,9 +232,13 @@ extension SceneFormat {
   static let physicalSpring = FormatObject(
     "physicalSpring", "Spring by physics",
     "As `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`: it takes as long as it takes to settle.",
+    refused: Cures.ofSpring("stiffness"),
     keys: [
-      FormatKey("stiffness", .number(.above(0, to: 1_000_000)), .required, "Force over way."),
-      FormatKey("damping", .number(.above(0, to: 1_000_000)), .standard(10), "Friction over velocity."),
+      FormatKey(
+        "stiffness", .number(.above(0, to: 1_000_000)), .required, aliases: ["tension"], "Force over way."),
+      FormatKey(
+        "damping", .number(.above(0, to: 1_000_000)), .standard(10), aliases: ["friction"],
+        "Friction over velocity."),
       FormatKey("mass", .number(.above(0, to: 1_000_000)), .standard(1), "Inertia."),
       velocity,
     ])
@@ -240,11 +246,13 @@ extension SceneFormat {
   static let bouncySpring = FormatObject(
     "bouncySpring", "Spring by bounce",
     "As `UISpringTimingParameters(duration:bounce:)`: it takes as long as it takes to settle.",
+    refused: Cures.ofSpring("bounce"),
     keys: [
       FormatKey(
         "bounce", .number(.above(-1, to: 1)), .required, "0 does not swing over, towards 1 it swings more."),
       FormatKey(
-        "duration", .number(.above(0, to: 3600)), .standard(0.5), unit: "seconds", "Its perceived duration."),
+        "duration", .number(.someSeconds), .standard(0.5), unit: "seconds", aliases: ["response"],
+        "Its perceived duration."),
       velocity,
     ])
 
@@ -261,10 +269,10 @@ extension SceneFormat {
           ("x1", .number(.unit)), ("y1", .number(.from(-100, to: 100))), ("x2", .number(.unit)),
           ("y2", .number(.from(-100, to: 100))),
         ]),
-      ]), presence, aliases: ["timing", "easing"], documentation)
+      ]), presence, aliases: ["timing", "easing"], cure: Cures.curve, documentation)
   }
 
   private static func spring(_ documentation: String) -> FormatKey {
-    FormatKey("spring", .oneOf(springs.map(\.name)), .without("none"), documentation)
+    FormatKey("spring", .oneOf(springs.map(\.name)), .without("none"), cure: Cures.spring, documentation)
   }
 }
