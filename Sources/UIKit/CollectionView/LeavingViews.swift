@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// Views of a collection view that an update moves out of sight: they stay until its animation ends. Those of items that
-/// are still there are used again where these come back before.
+/// Views of a list that an update moves out of sight: they stay until its animation ends. Those of elements that are still
+/// there are used again where these come back before.
 @MainActor
-struct LeavingViews {
+struct LeavingViews<View: UIView, Key: Hashable> {
   private struct Entry {
-    let view: UICollectionReusableView
+    let view: View
     /// The element whose view it was, for the delegate.
-    let former: ElementKey
+    let former: Key
     /// The element, if it is still there.
-    var key: ElementKey?
+    var key: Key?
     let update: Int
   }
 
@@ -22,31 +22,31 @@ struct LeavingViews {
     return updates
   }
 
-  mutating func add(_ view: UICollectionReusableView, former: ElementKey, key: ElementKey?, update: Int) {
+  mutating func add(_ view: View, former: Key, key: Key?, update: Int) {
     entries.append(Entry(view: view, former: former, key: key, update: update))
   }
 
   /// The view of an element that is on its way out.
-  mutating func take(_ key: ElementKey) -> UICollectionReusableView? {
+  mutating func take(_ key: Key) -> View? {
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
     return entries.remove(at: index).view
   }
 
   /// Elements that are still there, with their views: they are no longer on their way out.
-  mutating func takeLiving() -> [(view: UICollectionReusableView, key: ElementKey)] {
+  mutating func takeLiving() -> [(view: View, key: Key)] {
     let living = entries.compactMap { entry in entry.key.map { (entry.view, $0) } }
     entries.removeAll { $0.key != nil }
     return living
   }
 
   /// The views whose update has ended.
-  mutating func takeEnded(_ update: Int) -> [(UICollectionReusableView, ElementKey)] {
+  mutating func takeEnded(_ update: Int) -> [(view: View, former: Key)] {
     let ended = entries.filter { $0.update == update }.map { ($0.view, $0.former) }
     entries.removeAll { $0.update == update }
     return ended
   }
 
-  mutating func takeAll() -> [(UICollectionReusableView, ElementKey)] {
+  mutating func takeAll() -> [(view: View, former: Key)] {
     defer { entries = [] }
     return entries.map { ($0.view, $0.former) }
   }

@@ -8,6 +8,7 @@ extension UICollectionView {
     for _ in 0..<20 {
       prepareLayout()
       keepInside()
+      updateScrollers()
       let wanted = elements(in: bounds)
       let keys = Set(wanted.map(\.key))
       for (key, view) in shown where !keys.contains(key) { takeBack(view, key) }
@@ -73,24 +74,26 @@ extension UICollectionView {
     }
   }
 
-  private func put(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+  func put(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let depth = view.placed?.zIndex
-    view.place(attributes)
+    view.place(located(attributes))
     if let depth, depth != attributes.zIndex { stack(view) }
   }
 
   /// Puts a view in front of those of its depth and behind those of larger ones.
   private func stack(_ view: UICollectionReusableView) {
     let depth = view.placed?.zIndex ?? 0
+    let holder: UIView = view.placed.map { container(of: $0.key) } ?? self
+    let subviews = holder.subviews
     let inFront = subviews.first {
       $0 !== view && (($0 as? UICollectionReusableView)?.placed?.zIndex ?? .min) > depth
     }
     if let inFront {
-      insertSubview(view, belowSubview: inFront)
-    } else if let last = subviews.last(where: { $0 is UICollectionReusableView && $0 !== view }) {
-      insertSubview(view, aboveSubview: last)
+      holder.insertSubview(view, belowSubview: inFront)
+    } else if let last = subviews.last(where: { $0.isOfCollection && $0 !== view }) {
+      holder.insertSubview(view, aboveSubview: last)
     } else {
-      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      holder.insertSubview(view, at: holder === self && backgroundView != nil ? 1 : 0)
     }
   }
 
@@ -163,4 +166,9 @@ extension UICollectionView {
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
     if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone) }
   }
+}
+
+extension UIView {
+  /// Whether the view is an element of a collection view, or holds some.
+  fileprivate var isOfCollection: Bool { self is UICollectionReusableView || self is OrthogonalScroller }
 }

@@ -212,8 +212,10 @@ open class UICollectionView: UIScrollView {
 
   /// The views of the elements in sight.
   var shown: [ElementKey: UICollectionReusableView] = [:]
+  /// Scroll views of sections that scroll across.
+  var scrollers: [Int: OrthogonalScroller] = [:]
   /// Views that are on their way out of sight.
-  var leaving = LeavingViews()
+  var leaving = LeavingViews<UICollectionReusableView, ElementKey>()
   /// Free cells and other views by their kind, which is empty for cells.
   var pools: [String: ReusePool<UICollectionReusableView>] = [:]
   /// Cells that are being configured again.

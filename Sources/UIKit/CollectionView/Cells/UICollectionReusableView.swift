@@ -66,8 +66,12 @@ open class UICollectionReusableView: UIView {
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
+    take(attributes.list)
     apply(attributes)
   }
+
+  /// Rows of lists are drawn by their place.
+  func take(_ place: ListPlace?) {}
 
   /// The next attributes are taken over even if they are the same.
   func forgetPlace() { placed = nil }

@@ -116,6 +116,8 @@ open class UICollectionViewLayout: NSObject {
   func dataChanged(_ change: BatchChange) {}
   /// Whether supplementary or decoration views belong to the item of their path, and not to its section.
   func isBoundToItems(_ key: ElementKey) -> Bool { false }
+  /// The section in whose own scroll view an element lies; nil: none.
+  func orthogonalSection(of key: ElementKey) -> Int? { nil }
 
   // MARK: Offsets
 

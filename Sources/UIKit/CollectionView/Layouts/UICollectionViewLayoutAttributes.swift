@@ -79,6 +79,8 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// Along which axes the layout has only an estimate, so that the element's own size counts.
   var estimated: Set<LayoutAxis> = []
+  /// How a row of a list is drawn by its place.
+  var list: ListPlace?
 
   // MARK: Copying and comparing
 
@@ -90,7 +92,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.representedElementKind = representedElementKind
     (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    copy.estimated = estimated
+    (copy.estimated, copy.list) = (estimated, list)
     return copy
   }
 
@@ -100,7 +102,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return other.indexPath == indexPath && other.representedElementCategory == representedElementCategory
       && other.representedElementKind == representedElementKind && other.center == center
       && other.size == size && CATransform3DEqualToTransform(other.transform3D, transform3D)
-      && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden
+      && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden && other.list == list
   }
 
   open override var hash: Int { indexPath.hashValue }

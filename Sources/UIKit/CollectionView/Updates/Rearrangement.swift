@@ -56,12 +56,16 @@ extension UICollectionView {
       options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
       if target != contentOffset { bounds.origin = target }
-      for attributes in wanted { shown[attributes.key]?.place(attributes) }
+      for attributes in wanted { if let view = shown[attributes.key] { put(view, attributes) } }
       for (view, key) in outgoing {
-        if let place = collectionViewLayout.attributes(key) ?? view.placed?.faded { view.place(place) }
+        if let place = collectionViewLayout.attributes(key) {
+          put(view, place)
+        } else if let place = view.placed?.faded {
+          view.place(place)
+        }
       }
       for (view, place) in gone {
-        if let place = place ?? view.placed?.faded { view.place(place) }
+        if let place { put(view, place) } else if let place = view.placed?.faded { view.place(place) }
       }
       change.finalize()
     } completion: { [weak self] finished in
@@ -82,6 +86,7 @@ extension UICollectionView {
     var result: (CGPoint, [UICollectionViewLayoutAttributes]) = (contentOffset, [])
     for _ in 0..<20 {
       prepareLayout()
+      updateScrollers()
       let target = nearestRest(to: proposed)
       let wanted = elements(in: CGRect(origin: target, size: bounds.size))
       result = (target, wanted)

@@ -92,7 +92,7 @@ extension UICollectionView {
       let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
       for attributes in elements(in: around) { places[attributes.key] = attributes.copied }
     }
-    for (key, view) in shown { places[key] = view.placed ?? places[key] }
+    for (key, view) in shown { places[key] = places[key] ?? view.placed }
     return places
   }
 
