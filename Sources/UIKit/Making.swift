@@ -52,3 +52,30 @@ extension UIGraphicsImageRendererFormat {
   @_silgen_name("UIKit_UIGraphicsImageRendererFormat_make")
   nonisolated static func make() -> UIGraphicsImageRendererFormat
 }
+
+extension UICollectionReusableView {
+  @_silgen_name("UIKit_UICollectionReusableView_make")
+  convenience init(made frame: CGRect) { self.init(frame: frame) }
+
+  /// A cell or other view of a collection by the class's own `init(frame:)`.
+  @_silgen_name("UIKit_UICollectionReusableView_make")
+  static func make(frame: CGRect) -> UICollectionReusableView
+}
+
+extension UICollectionViewLayoutAttributes {
+  @_silgen_name("UIKit_UICollectionViewLayoutAttributes_make")
+  nonisolated convenience init(made: ()) { self.init() }
+
+  /// Attributes by the class's own `init()`.
+  @_silgen_name("UIKit_UICollectionViewLayoutAttributes_make")
+  nonisolated static func make() -> UICollectionViewLayoutAttributes
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  @_silgen_name("UIKit_UICollectionViewLayoutInvalidationContext_make")
+  convenience init(made: ()) { self.init() }
+
+  /// A context by the class's own `init()`.
+  @_silgen_name("UIKit_UICollectionViewLayoutInvalidationContext_make")
+  static func make() -> UICollectionViewLayoutInvalidationContext
+}

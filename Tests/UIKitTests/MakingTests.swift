@@ -94,4 +94,61 @@ import UIKit
       #expect(Opaque.default().opaque && Opaque.preferred().opaque)
     }
   }
+
+  private final class Photo: UICollectionViewCell {
+    let badge: String
+    override init(frame: CGRect) {
+      badge = "own"
+      super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+  private final class Slanted: UICollectionViewLayoutAttributes {
+    let slant: Double
+    override init() {
+      slant = 7
+      super.init()
+    }
+  }
+  private final class Context: UICollectionViewFlowLayoutInvalidationContext {
+    let note: String
+    override init() {
+      note = "made"
+      super.init()
+    }
+  }
+  private final class Layout: UICollectionViewFlowLayout {
+    var notes: [String] = []
+    override class var layoutAttributesClass: AnyClass { Slanted.self }
+    override class var invalidationContextClass: AnyClass { Context.self }
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      notes.append((context as? Context)?.note ?? "another")
+      super.invalidateLayout(with: context)
+    }
+  }
+  private final class Source: NSObject, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
+    { collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath) }
+  }
+
+  @Test func collectionCellsAttributesAndContexts() {
+    let (layout, source) = (Layout(), Source())
+    stage.perform {
+      let photos = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+      photos.register(Photo.self, forCellWithReuseIdentifier: "photo")
+      photos.dataSource = source
+      stage.window.addSubview(photos)
+      photos.layoutIfNeeded()
+      let cell = photos.cellForItem(at: IndexPath(item: 1, section: 0)) as? Photo
+      #expect(cell?.badge == "own" && cell?.reuseIdentifier == "photo")
+      let place = photos.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)) as? Slanted
+      #expect(place?.slant == 7 && (place?.copy() as? Slanted)?.frame == place?.frame)
+      layout.notes = []
+      layout.invalidateLayout()
+      #expect(layout.notes == ["made"])
+    }
+  }
 }

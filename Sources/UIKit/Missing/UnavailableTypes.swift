@@ -2,33 +2,6 @@ import CoreGraphics
 
 // Types of UIKit that do not exist here: code that uses one fails to compile, with an error that names the type.
 
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionView: NSObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionReusableView: NSObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionViewCell: NSObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionViewController: NSObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionViewLayout: NSObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-open class UICollectionViewFlowLayout: NSObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-public protocol UICollectionViewDataSource: AnyObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-public protocol UICollectionViewDelegate: AnyObject {}
-
-@available(*, unavailable, message: "collection views are not supported; scroll views and tables are")
-public protocol UICollectionViewDelegateFlowLayout: AnyObject {}
-
 @available(*, unavailable, message: "storyboards and nibs are not read; make controllers and views in code")
 open class UINib: NSObject {}
 

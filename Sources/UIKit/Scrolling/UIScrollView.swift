@@ -333,8 +333,8 @@ open class UIScrollView: UIView {
       x: speed(drag.movesAlong.x, drag.start.x - translation.x, rest.x, velocity.x),
       y: speed(drag.movesAlong.y, drag.start.y - translation.y, rest.y, velocity.y))
     let natural = motions(velocity: offsets, aim: isPagingEnabled ? nextPage(drag, offsets) : nil)
-    var target = CGPoint(x: natural.x.target, y: natural.y.target)
-    let expected = target
+    let expected = CGPoint(x: natural.x.target, y: natural.y.target)
+    var target = restingPlace(for: expected, velocity: CGPoint(x: offsets.x / 1000, y: offsets.y / 1000))
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: offsets.x / 1000, y: offsets.y / 1000), targetContentOffset: &target)
     self.drag = nil
@@ -348,6 +348,10 @@ open class UIScrollView: UIView {
       decelerate(velocity: offsets, aim: aim)
     }
   }
+
+  /// Where content comes to rest that would at `offset`, before the delegate is asked.
+  /// - Parameter velocity: of the offset, in points per millisecond.
+  func restingPlace(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 
   private func motions(velocity: CGPoint, aim: CGPoint?) -> (x: ScrollMotion, y: ScrollMotion) {
     let (rest, along) = (restingOffsets, scrolls)

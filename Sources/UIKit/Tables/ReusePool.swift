@@ -1,34 +1,33 @@
 import CoreGraphics
 
-/// Cells and headers that are waiting to be reused, by identifier.
+/// A view that a list reuses, by identifier.
 @MainActor
-struct ReusePool {
-  var cellClasses: [String: UITableViewCell.Type] = [:]
-  var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  private var cells: [String: [UITableViewCell]] = [:]
-  private var headers: [String: [UITableViewHeaderFooterView]] = [:]
+protocol ReusableView: UIView {
+  var reuseIdentifier: String? { get }
+  func prepareForReuse()
+}
 
-  mutating func give(_ cell: UITableViewCell) {
-    if let identifier = cell.reuseIdentifier { cells[identifier, default: []].append(cell) }
+extension UITableViewCell: ReusableView {}
+extension UITableViewHeaderFooterView: ReusableView {}
+extension UICollectionReusableView: ReusableView {}
+
+/// Views of a list that are waiting to be reused, and how new ones are made, by identifier.
+@MainActor
+final class ReusePool<View: ReusableView> {
+  private var makers: [String: () -> View] = [:]
+  private var free: [String: [View]] = [:]
+
+  /// New views of that name come from `maker`; nil: there are none.
+  func register(_ identifier: String, _ maker: (() -> View)?) { makers[identifier] = maker }
+
+  func give(_ view: View) {
+    if let identifier = view.reuseIdentifier { free[identifier, default: []].append(view) }
   }
 
-  mutating func give(_ header: UITableViewHeaderFooterView) {
-    if let identifier = header.reuseIdentifier { headers[identifier, default: []].append(header) }
-  }
-
-  mutating func cell(_ identifier: String) -> UITableViewCell? {
-    guard let free = cells[identifier]?.popLast() else {
-      return cellClasses[identifier]?.make(identifier: identifier)
-    }
-    free.prepareForReuse()
-    return free
-  }
-
-  mutating func header(_ identifier: String) -> UITableViewHeaderFooterView? {
-    guard let free = headers[identifier]?.popLast() else {
-      return headerClasses[identifier]?.make(identifier: identifier)
-    }
-    free.prepareForReuse()
-    return free
+  /// A free view of that name, prepared for reuse, or a new one; nil where nothing is registered for it.
+  func take(_ identifier: String) -> View? {
+    guard let view = free[identifier]?.popLast() else { return makers[identifier]?() }
+    view.prepareForReuse()
+    return view
   }
 }

@@ -131,36 +131,31 @@ open class UITableView: UIScrollView {
   // MARK: Cells
 
   var cells: [IndexPath: UITableViewCell] = [:]
-  var pool = ReusePool()
+  var pool = ReusePool<UITableViewCell>()
+  var sectionViewPool = ReusePool<UITableViewHeaderFooterView>()
 
   /// Registers the class of cells to create when none can be reused.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    pool.cellClasses[identifier] = registered(cellClass, as: UITableViewCell.self)
+    let known = registered(cellClass, as: UITableViewCell.self)
+    pool.register(identifier, known.map { known in { known.make(identifier: identifier) } })
   }
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    pool.headerClasses[identifier] = registered(aClass, as: UITableViewHeaderFooterView.self)
-  }
-
-  private func registered<Base: AnyObject>(_ aClass: AnyClass?, as base: Base.Type) -> Base.Type? {
-    guard let aClass else { return nil }
-    guard let made = aClass as? Base.Type else {
-      fatalError("register(_:…) was given \(aClass), which is no \(base)")
-    }
-    return made
+    let known = registered(aClass, as: UITableViewHeaderFooterView.self)
+    sectionViewPool.register(identifier, known.map { known in { known.make(identifier: identifier) } })
   }
 
   /// A cell with that identifier that can be reused, or a new one of the registered class; nil if no class is
   /// registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    pool.cell(identifier)
+    pool.take(identifier)
   }
 
   /// - Precondition: a class is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    guard let cell = pool.cell(identifier) else {
+    guard let cell = pool.take(identifier) else {
       fatalError(
         "no cell class is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:) first")
     }
@@ -169,7 +164,7 @@ open class UITableView: UIScrollView {
 
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
-    pool.header(identifier)
+    sectionViewPool.take(identifier)
   }
 
   /// The cell of a visible row; nil for others.
@@ -203,7 +198,7 @@ open class UITableView: UIScrollView {
     for (path, cell) in cells { takeBack(cell, path) }
     for view in Array(headers.values) + Array(footers.values) {
       view.removeFromSuperview()
-      if let view = view as? UITableViewHeaderFooterView { pool.give(view) }
+      if let view = view as? UITableViewHeaderFooterView { sectionViewPool.give(view) }
     }
     headers = [:]
     footers = [:]
@@ -247,17 +242,15 @@ open class UITableView: UIScrollView {
 
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard places.contains(indexPath) else { fatalError("there is no row \(indexPath) to scroll to") }
-    let (row, inset) = (places.row(indexPath), adjustedContentInset)
-    let wanted: CGFloat
+    let row = places.row(indexPath)
+    let edge: ScrollEdge
     switch scrollPosition {
     case .none: return scrollRectToVisible(row, animated: animated)
-    case .top: wanted = row.minY - inset.top
-    case .middle: wanted = row.midY - bounds.height / 2
-    case .bottom: wanted = row.maxY - bounds.height + inset.bottom
+    case .top: edge = .near
+    case .middle: edge = .middle
+    case .bottom: edge = .far
     }
-    let rest = restingOffsets.y
-    let y = min(max(wanted, rest.lowerBound), rest.upperBound)
-    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+    setContentOffset(offset(showing: row, vertically: edge), animated: animated)
   }
 
   // MARK: Selection

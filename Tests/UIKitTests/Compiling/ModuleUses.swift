@@ -76,7 +76,8 @@ struct ModuleUses {
       let isStatic = symbol.what == "type.property"
       if isStatic && kind == "protocol" { return nil }
       let access = "\(isStatic ? concrete(owner) : "x").`\(symbol.baseName)`"
-      let isValue = !isStatic && kind != "class" && kind != "protocol"
+      let isValue =
+        !isStatic && kind != "class" && (kind != "protocol" || Self.valueProtocols.contains(owner))
       let body =
         symbol.isSettable
         ? "\(isValue ? "var x = x; " : "")let v: \(symbol.type) = \(access); \(access) = v" : "_ = \(access)"
@@ -88,6 +89,9 @@ struct ModuleUses {
 
   /// Generic parameters of types for which ``concrete(_:)`` puts something.
   private static let concreteGenerics: Set = ["AnchorType", "Self"]
+
+  /// Protocols of structures.
+  private static let valueProtocols: Set = ["UIConfigurationState"]
 
   private func concrete(_ type: String) -> String {
     let type = type.replacingOccurrences(of: "AnchorType", with: "NSLayoutXAxisAnchor")

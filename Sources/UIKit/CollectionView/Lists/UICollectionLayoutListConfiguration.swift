@@ -1,0 +1,80 @@
+public import CoreGraphics
+
+/// A section of rows as in a table.
+///
+///     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped))
+@preconcurrency @MainActor
+public struct UICollectionLayoutListConfiguration {
+  public nonisolated enum Appearance: Int, Sendable {
+    case plain, grouped, insetGrouped, sidebar, sidebarPlain
+  }
+  public nonisolated enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
+  public nonisolated enum FooterMode: Int, Sendable { case none, supplementary }
+
+  public let appearance: Appearance
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+  /// Whether rows are parted by lines.
+  public var showsSeparators = true
+  /// Behind the rows; nil: the collection view's own.
+  public var backgroundColor: UIColor?
+  /// Above the header of a section, in points; nil: none in plain lists, 17.5 in grouped ones.
+  public var headerTopPadding: CGFloat?
+
+  public init(appearance: Appearance) { self.appearance = appearance }
+
+  var isInset: Bool { appearance == .insetGrouped || appearance == .sidebar }
+  var isGrouped: Bool { isInset || appearance == .grouped }
+}
+
+extension NSCollectionLayoutSection {
+  /// Rows across the whole width, as high as their cells want.
+  public class func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let row = NSCollectionLayoutGroup.vertical(
+      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let section = NSCollectionLayoutSection(group: row)
+    section.list = configuration
+    let side: CGFloat = configuration.isInset ? 16 : 0
+    let end: CGFloat = configuration.isGrouped ? 17.5 : 0
+    section.contentInsets = NSDirectionalEdgeInsets(
+      top: configuration.headerMode == .supplementary ? 0 : configuration.headerTopPadding ?? end,
+      leading: side,
+      bottom: end, trailing: side)
+    let line = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(28))
+    if configuration.headerMode == .supplementary {
+      let header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: line, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+      header.pinToVisibleBounds = !configuration.isGrouped
+      section.boundarySupplementaryItems.append(header)
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        NSCollectionLayoutBoundarySupplementaryItem(
+          layoutSize: line, elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom))
+    }
+    return section
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// A layout of such sections only.
+  public class func list(using configuration: UICollectionLayoutListConfiguration)
+    -> UICollectionViewCompositionalLayout
+  {
+    UICollectionViewCompositionalLayout { _, environment in
+      NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}
+
+/// How a row of a list is drawn by its place.
+nonisolated struct ListPlace: Equatable {
+  var showsSeparator: Bool
+  var isFirst: Bool
+  var isLast: Bool
+  var isInset: Bool
+}

@@ -1,0 +1,149 @@
+public import CoreGraphics
+import QuartzCore
+
+/// A row of a list: content, accessories at its end, a line below.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundConfiguration = .listPlainCell()
+    separator.backgroundColor = UITableView.standardSeparator
+    separator.isUserInteractionEnabled = false
+    addSubview(separator)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private let separator = UIView()
+  private var marks: [UIView] = []
+  private var list: ListPlace?
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  /// Steps by which the content is moved in.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// In points.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  open var indentsAccessories = true
+
+  /// What the row shows at its end.
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      for mark in marks { mark.removeFromSuperview() }
+      marks = accessories.compactMap { $0.makeView(tint: tintColor) }
+      for mark in marks { addSubview(mark) }
+      setNeedsLayout()
+    }
+  }
+
+  override func take(_ place: ListPlace?) {
+    guard place != list else { return }
+    list = place
+    setNeedsLayout()
+  }
+
+  private var endRoom: CGFloat {
+    marks.isEmpty ? 0 : marks.map { $0.bounds.width + 8 }.reduce(8, +)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let indent = CGFloat(indentationLevel) * indentationWidth
+    let room = CGSize(width: max(size.width - endRoom - indent, 0), height: size.height)
+    let fitted =
+      contentConfiguration == nil ? CGSize(width: size.width, height: 44) : contentView.sizeThatFits(room)
+    return CGSize(width: size.width, height: max(fitted.height, 44))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let indent = CGFloat(indentationLevel) * indentationWidth
+    contentView.frame = CGRect(
+      x: indent, y: 0, width: max(bounds.width - endRoom - indent, 0), height: bounds.height)
+    var end = bounds.width - 16
+    for mark in marks.reversed() {
+      mark.center = CGPoint(x: end - mark.bounds.width / 2, y: bounds.midY)
+      end -= mark.bounds.width + 8
+    }
+    let hairline = 1 / (Device.currentIfAny?.screen.scale ?? 1)
+    separator.isHidden = list.map { !$0.showsSeparator || $0.isInset && $0.isLast } ?? true
+    separator.frame = CGRect(
+      x: 16 + indent, y: bounds.height - hairline, width: max(bounds.width - 16 - indent, 0), height: hairline
+    )
+    bringSubviewToFront(separator)
+    layer.cornerRadius = list?.isInset == true && (list?.isFirst == true || list?.isLast == true) ? 10 : 0
+    layer.maskedCorners = corners
+    clipsToBounds = layer.cornerRadius > 0
+  }
+
+  private var corners: CACornerMask {
+    var corners: CACornerMask = []
+    if list?.isFirst == true { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if list?.isLast == true { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return corners
+  }
+
+  deinit {}
+}
+
+/// What a row of a list shows at its end.
+@preconcurrency @MainActor
+public struct UICellAccessory {
+  private enum Kind {
+    case mark(UITableViewCell.AccessoryType)
+    case label(String)
+    case custom(UIView)
+    case none
+  }
+  private let kind: Kind
+
+  public nonisolated enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
+
+  /// A chevron.
+  public static func disclosureIndicator() -> UICellAccessory {
+    UICellAccessory(kind: .mark(.disclosureIndicator))
+  }
+  /// A tick.
+  public static func checkmark() -> UICellAccessory { UICellAccessory(kind: .mark(.checkmark)) }
+  public static func label(text: String) -> UICellAccessory { UICellAccessory(kind: .label(text)) }
+  /// A view of the app's own, of the size that it has.
+  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
+    UICellAccessory(kind: .custom(configuration.customView))
+  }
+  /// Not drawn, and reported, as are the following.
+  public static func delete() -> UICellAccessory { missing("delete") }
+  public static func insert() -> UICellAccessory { missing("insert") }
+  public static func reorder() -> UICellAccessory { missing("reorder") }
+  public static func multiselect() -> UICellAccessory { missing("multiselect") }
+  public static func outlineDisclosure() -> UICellAccessory { missing("outlineDisclosure") }
+  public static func detail() -> UICellAccessory { missing("detail") }
+
+  private static func missing(_ name: String) -> UICellAccessory {
+    Unsupported.note("UICellAccessory.\(name)")
+    return UICellAccessory(kind: .none)
+  }
+
+  @preconcurrency @MainActor
+  public struct CustomViewConfiguration {
+    public nonisolated enum Placement: Sendable { case leading, trailing }
+    public let customView: UIView
+    public init(customView: UIView, placement: Placement = .trailing) {
+      self.customView = customView
+      if placement == .leading { Unsupported.note("UICellAccessory at the leading end") }
+    }
+  }
+
+  func makeView(tint: UIColor) -> UIView? {
+    switch kind {
+    case .mark(let type): return AccessoryMark(type, tint: tint)
+    case .label(let text):
+      let label = UILabel()
+      label.text = text
+      label.font = .systemFont(ofSize: 17)
+      label.textColor = .secondaryText
+      label.sizeToFit()
+      return label
+    case .custom(let view): return view
+    case .none: return nil
+    }
+  }
+}
