@@ -7,7 +7,7 @@ import Foundation
 extension Compositor {
   /// The number of soft shadows inside each other from which on silhouettes are kept. Below, layers are drawn
   /// themselves, which needs no resampling.
-  private static let leastDepth = 4
+  fileprivate static let leastDepth = 4
   /// The largest side of a kept silhouette in pixels.
   private static let largestSide = 2048.0
 
@@ -48,4 +48,9 @@ extension Compositor {
     }
     return true
   }
+}
+
+extension RenderLayer {
+  /// Whether the shadow of the layer is drawn from kept silhouettes.
+  var hasKeptSilhouettes: Bool { reach.shadowDepth > Compositor.leastDepth }
 }

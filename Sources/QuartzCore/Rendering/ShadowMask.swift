@@ -80,10 +80,13 @@ final class ShadowMask {
     of caster: ShadowCaster, width: Int, height: Int, origin: CGPoint, resolution: Double, scale: Double,
     drawing: (Int, Int, CGFloat) -> Compositor?
   ) -> CGContext? {
-    // Contents are drawn at least at the screen's resolution and then averaged.
+    // Contents are drawn at least at the screen's resolution and then averaged; kept silhouettes are coarser anyway.
     var factor = 1
-    if case .layer = caster {
-      while resolution * Double(factor) < scale && max(width, height) * factor < 2048 { factor += 1 }
+    if case .layer(let layer, _) = caster {
+      let most = layer.hasKeptSilhouettes ? 2 : 2048
+      while factor < most, resolution * Double(factor) < scale, max(width, height) * factor < 2048 {
+        factor += 1
+      }
     }
     guard let compositor = drawing(width * factor, height * factor, CGFloat(resolution) * CGFloat(factor))
     else { return nil }
