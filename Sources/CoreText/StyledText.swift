@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// The attributes of a run of characters.
 package struct TextAttributes: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CPango
-package import CoreGraphics
+import CoreGraphics
 
 extension TextLayout {
   /// Draws the text in its attributes' colours, with the top left corner of its first line at `origin`.
