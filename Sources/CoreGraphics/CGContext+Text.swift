@@ -21,15 +21,18 @@ extension CGContext {
 
   package var textDrawingMode: CGTextDrawingMode { state.textMode }
 
-  /// The transform of glyphs. UIKit's drawing of strings, which is the only one here, sets one of its own, so it has no
-  /// effect; one that turns or scales is reported.
+  /// The transform of text. Strings are drawn rotated and scaled by it about the point at which they are drawn. Flips
+  /// of an axis have no effect, since strings are always drawn upright, nor has its translation.
   public var textMatrix: CGAffineTransform {
     get { state.textMatrix }
-    set {
-      let isUpright = abs(newValue.a) == 1 && abs(newValue.d) == 1 && newValue.b == 0 && newValue.c == 0
-      if !isUpright { Unsupported.note("CGContext.textMatrix that turns or scales text") }
-      state.textMatrix = newValue
-    }
+    set { state.textMatrix = newValue }
+  }
+
+  /// The part of the text matrix that applies to strings; the identity if it only flips or translates.
+  package var textTransform: CGAffineTransform {
+    let t = state.textMatrix
+    if abs(t.a) == 1 && abs(t.d) == 1 && t.b == 0 && t.c == 0 { return .identity }
+    return CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
   }
 
   /// Where text is drawn next: the translation of the text matrix.

@@ -7,6 +7,18 @@ extension TextLayout {
   /// - Parameter scale: pixels per point; every baseline is rounded to whole pixels, so that all lines are equally
   ///   sharp. Nil keeps the baselines of the layout.
   package func draw(in context: CGContext, at origin: CGPoint, baselinesAt scale: Double? = nil) {
+    let transform = context.textTransform
+    guard transform.isIdentity else {
+      context.saveGState()
+      defer { context.restoreGState() }
+      context.translateBy(x: origin.x, y: origin.y)
+      context.concatenate(transform)
+      return drawUpright(in: context, at: .zero, baselinesAt: nil)
+    }
+    drawUpright(in: context, at: origin, baselinesAt: scale)
+  }
+
+  private func drawUpright(in context: CGContext, at origin: CGPoint, baselinesAt scale: Double?) {
     for line in lines {
       var baseline = CGPoint(x: origin.x + line.x, y: origin.y + line.baseline)
       if let scale { baseline.y = (baseline.y * scale).rounded() / scale }

@@ -5,6 +5,14 @@ extension Selector {
     self.init(name, ("", 0, 0), on: Nameless.self, isNameOnly: true) { _, _, _ in false }
   }
 
+  /// A name of a method that some objects have, which cannot be called.
+  ///
+  /// - Parameter isImplemented: whether an object has the method. The adapter writes it for methods of protocols and for
+  ///   names in strings, with the classes that declare such a method.
+  public init(name: String, where isImplemented: @escaping @Sendable (AnyObject) -> Bool) {
+    self.init(name, isImplemented)
+  }
+
   /// A class without instances.
   private final class Nameless {}
 

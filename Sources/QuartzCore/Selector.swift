@@ -31,6 +31,13 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
     accepts = { $0 is Target }
   }
 
+  init(_ name: String, _ accepts: @escaping @Sendable (AnyObject) -> Bool) {
+    isNameOnly = false
+    identity = .name(name)
+    method = { _, _, _ in false }
+    self.accepts = accepts
+  }
+
   /// The name, or the place in the source where the selector was made.
   public var description: String {
     switch identity {

@@ -102,6 +102,9 @@ import UIKitTestSupport
     let selector = Selector("touch", Toucher.touch)
     #expect(Toucher().responds(to: selector) && !NSObject().responds(to: selector))
     #expect(!Toucher().responds(to: nil))
+    let named = Selector(name: "touch", where: { $0 is Toucher })
+    #expect(Toucher().responds(to: named) && !NSObject().responds(to: named))
+    #expect(named == selector && !Toucher().responds(to: Selector(name: "touch")))
   }
 
   private final class Toucher: NSObject { func touch() {} }

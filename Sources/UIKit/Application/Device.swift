@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import QuartzCore
 import Synchronization
 
@@ -30,6 +31,7 @@ package final class Device {
         $0.layer.layOutTree()
       }
     }
+    CATextLayer.styledText = { StyledText($0, over: $1, paragraph: $2) }
     clock.commit = { [weak self] in self?.windows.forEach { $0.layer.displayTreeIfNeeded() } }
     enter()
   }

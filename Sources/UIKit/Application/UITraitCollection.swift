@@ -43,6 +43,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     var direction = UITraitEnvironmentLayoutDirection.unspecified
     var force = UIForceTouchCapability.unknown
     var scale: CGFloat = 0
+    var textSize = UIContentSizeCategory.unspecified
 
     /// These traits, overridden by those that `other` specifies.
     func overridden(by other: Traits) -> Traits {
@@ -54,6 +55,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
       if other.direction != .unspecified { result.direction = other.direction }
       if other.force != .unknown { result.force = other.force }
       if other.scale != 0 { result.scale = other.scale }
+      if other.textSize != .unspecified { result.textSize = other.textSize }
       return result
     }
   }
@@ -84,6 +86,9 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(Traits(force: forceTouchCapability))
   }
   public convenience init(displayScale scale: CGFloat) { self.init(Traits(scale: scale)) }
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(Traits(textSize: preferredContentSizeCategory))
+  }
   /// The combination of several collections; later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(Traits()) { $0.overridden(by: $1.traits) })
@@ -100,7 +105,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
         style: .light, idiom: isPad ? .pad : .phone,
         horizontal: isPad || (!isUpright && isLarge) ? .regular : .compact,
         vertical: isPad || isUpright ? .regular : .compact, direction: .leftToRight, force: .unavailable,
-        scale: scale))
+        scale: scale, textSize: .large))
   }
 
   open var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
@@ -111,6 +116,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
   open var forceTouchCapability: UIForceTouchCapability { traits.force }
   /// Pixels per point; 0 if unspecified.
   open var displayScale: CGFloat { traits.scale }
+  open var preferredContentSizeCategory: UIContentSizeCategory { traits.textSize }
 
   /// Whether this collection has the same values for everything that `trait` specifies.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {

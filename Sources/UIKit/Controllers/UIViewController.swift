@@ -304,6 +304,18 @@ open class UIViewController: UIResponder {
     }
   }
 
+  // MARK: Editing
+
+  /// Whether the controller's contents are being edited.
+  open var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEditingNow = false
+
+  /// Starts or ends editing. The default implementation sets ``isEditing``.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditingNow = editing }
+
   // MARK: Orientation
 
   /// The orientations that the controller supports. A stage does not rotate and does not use it.

@@ -127,10 +127,13 @@ open class UISheetPresentationController: NSObject {}
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 @available(*, unavailable, message: "menus and previews are not supported")
-open class UIPreviewInteraction: NSObject {}
-
-@available(*, unavailable, message: "menus and previews are not supported")
 open class UIContextMenuInteraction: NSObject {}
 
 @available(*, unavailable, message: "menus and previews are not supported")
 open class UIMenu: NSObject {}
+
+@available(
+  *, unavailable,
+  message: "UILocalizedIndexedCollation is not supported; group by the first letters of names"
+)
+open class UILocalizedIndexedCollation: NSObject {}

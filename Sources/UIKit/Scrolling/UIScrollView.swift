@@ -143,6 +143,14 @@ open class UIScrollView: UIView {
     didSet { if showsHorizontalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
   }
 
+  /// The colours of the scroll indicators, with UIKit's raw values.
+  public nonisolated enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+
+  /// The colour of the indicators. They are not drawn; setting a colour is reported.
+  open var indicatorStyle = IndicatorStyle.default {
+    didSet { if indicatorStyle != .default { Unsupported.note("UIScrollView's scroll indicators") } }
+  }
+
   /// When the safe area's insets are added to a scroll view's own, with UIKit's raw values.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic

@@ -253,6 +253,21 @@ open class UITableView: UIScrollView {
     setContentOffset(offset(showing: row, vertically: edge), animated: animated)
   }
 
+  // MARK: Editing
+
+  /// Whether rows are being edited. They show no controls for it, which is reported.
+  open var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEditingNow = false
+
+  /// Starts or ends editing. Rows show no controls for it, which is reported.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    if editing { Unsupported.note("UITableView.isEditing: rows show no controls for editing") }
+    isEditingNow = editing
+  }
+
   // MARK: Selection
 
   open var allowsSelection = true

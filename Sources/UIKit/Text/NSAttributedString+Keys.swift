@@ -129,12 +129,16 @@ nonisolated extension TextAttributes {
 nonisolated extension StyledText {
   /// The text of an attributed string; attributes and a style that it does not set are taken from the arguments.
   init(_ string: NSAttributedString, over base: TextAttributes, style: NSParagraphStyle.Value) {
+    self.init(string, over: base, paragraph: style.laidOut)
+  }
+
+  init(_ string: NSAttributedString, over base: TextAttributes, paragraph: TextParagraphStyle) {
     self.init()
     let whole = string.string as NSString
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
       attributes, range, _ in
-      let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.value ?? style
-      append(whole.substring(with: range), base.applying(attributes), paragraph.laidOut)
+      let style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.value.laidOut ?? paragraph
+      append(whole.substring(with: range), base.applying(attributes), style)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import CoreGraphics
 import CoreText
+import QuartzCore
 
 /// A font at a size. The system font is Inter, and the monospaced one is JetBrains Mono. Both are fixed; other fonts of
 /// the machine are not used.
@@ -17,7 +18,7 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
   /// The font with a name such as `Inter-Bold`, or of a family; nil, which is reported, for fonts that are not
   /// available.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let font = FontNames.font(named: fontName, size: Self.size(fontSize)) else {
+    guard let font = TextFont(named: fontName, size: Self.size(fontSize)) else {
       Unsupported.note(
         "UIFont(name: \"\(fontName)\"): the fonts are \(PinnedFonts.families.joined(separator: ", "))")
       return nil
@@ -112,28 +113,6 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
   open override var description: String { "\(fontName) \(pointSize)" }
 }
 
-/// Fonts by their names.
-private nonisolated enum FontNames {
-  private static let weights = [
-    "Thin": 100, "ExtraLight": 200, "Light": 300, "Regular": 400, "Medium": 500, "SemiBold": 600, "Bold": 700,
-    "ExtraBold": 800, "Black": 900,
-  ]
-
-  static func font(named name: String, size: CGFloat) -> TextFont? {
-    let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
-    func plain(_ name: String) -> String { name.filter { $0 != " " } }
-    guard let first = parts.first,
-      let family = PinnedFonts.families.first(where: { plain($0) == plain(first) })
-    else { return nil }
-    var font = TextFont(family: family, size: size)
-    guard var style = parts.count > 1 ? parts[1] : nil else { return font }
-    if style.hasSuffix("Italic") {
-      font.isItalic = true
-      style.removeLast("Italic".count)
-    }
-    guard let weight = style.isEmpty ? 400 : weights[style] else { return nil }
-    font.weight = weight
-    // If the family has no such style, the result is another font, which does not count.
-    return plain(font.metrics.postScriptName) == plain(name) ? font : nil
-  }
+nonisolated extension UIFont: TextFontRepresenting {
+  package var textFont: TextFont { value }
 }

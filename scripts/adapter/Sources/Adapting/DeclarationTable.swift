@@ -28,6 +28,8 @@ struct DeclarationTable {
     /// Of a protocol: its optional methods, and its optional properties.
     var optionalMethods: [Method] = []
     var optionalProperties: Set<String> = []
+    /// Whether other code cannot name it: it is private, generic or inside a function.
+    var isHidden = false
   }
 
   /// By their full names, `Outer.Inner`.
@@ -107,6 +109,14 @@ struct DeclarationTable {
       open += entry.inherits
     }
     return nil
+  }
+
+  /// The classes that declare a method with that Objective-C name and can be named anywhere, sorted.
+  func classes(declaring selector: String) -> [String] {
+    types.keys.filter { name in
+      guard let entry = type(name), entry.kind == .class, !entry.isHidden else { return false }
+      return entry.methods.contains { !$0.isStatic && $0.selectorName == selector }
+    }.sorted()
   }
 
   /// Whether a type, or one that it inherits from, has that property.
@@ -195,8 +205,23 @@ private final class DeclarationCollector: SyntaxVisitor {
       node.fullName,
       DeclarationTable.TypeEntry(
         kind: kind, inherits: node.inheritedNames, methods: members.methods, properties: members.properties,
-        optionalMethods: members.optionalMethods, optionalProperties: members.optionalProperties))
+        optionalMethods: members.optionalMethods, optionalProperties: members.optionalProperties,
+        isHidden: Self.isHidden(Syntax(node))))
     noteOverrides(node.memberBlock)
+  }
+
+  private static func isHidden(_ node: Syntax) -> Bool {
+    var current: Syntax? = node
+    while let node = current {
+      if let group = node.asProtocol(DeclGroupSyntax.self) {
+        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate) { return true }
+        if node.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil { return true }
+      } else if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self) {
+        return true
+      }
+      current = node.parent
+    }
+    return false
   }
 
   private func noteOverrides(_ block: MemberBlockSyntax) {

@@ -51,7 +51,7 @@ extension FileRewriting {
     switch named.owner {
     case .type(let type):
       if isProtocolName(type) {
-        return edits.replace(node.byteRange, with: "Selector(name: \(Literal.string(name)))")
+        return edits.replace(node.byteRange, with: selector(named: name))
       }
       var reference = "\(type).\(written)"
       if let signature {
@@ -84,7 +84,7 @@ extension FileRewriting {
     let property = named.name.trimmedDescription
     let name = isSetter ? ObjectiveCName.setter(ownKey(property, type)) : property
     if isProtocolName(type) {
-      return edits.replace(node.byteRange, with: "Selector(name: \(Literal.string(name)))")
+      return edits.replace(node.byteRange, with: selector(named: name))
     }
     let body = isSetter ? "{ object.\(property) = $0 }" : "{ _ = object.\(property) }"
     edits.replace(
@@ -202,13 +202,38 @@ extension FileRewriting {
       let method = table.method(selector: literal, of: node.fullName)
         ?? table.method(selector: literal, of: type)
     else {
-      note(node, "\(function): no method of the class around has the name \(literal)")
-      edits.replace(node.byteRange, with: "Selector(name: \(Literal.string(literal)))")
+      if !node.isAskedFor {
+        note(node, "\(function): no method of the class around has the name \(literal)")
+      }
+      edits.replace(node.byteRange, with: selector(named: literal))
       return true
     }
     edits.replace(
       node.byteRange, with: "Selector(\(Literal.string(literal)), \(type).\(method.reference))")
     return true
+  }
+}
+
+extension FileRewriting {
+  /// A selector of which only the name is known, with the classes of these files that declare such a method, so that
+  /// `responds(to:)` knows them.
+  private func selector(named name: String) -> String {
+    let classes = table.classes(declaring: name)
+    guard !classes.isEmpty else { return "Selector(name: \(Literal.string(name)))" }
+    let test = classes.map { "$0 is \($0)" }.joined(separator: " || ")
+    return "Selector(name: \(Literal.string(name)), where: { \(test) })"
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it is the argument of `responds(to:)`.
+  fileprivate var isAskedFor: Bool {
+    guard let argument = parent?.as(LabeledExprSyntax.self), argument.label?.text == "to",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    let function = call.calledExpression
+    return (function.as(MemberAccessExprSyntax.self)?.declName ?? function.as(DeclReferenceExprSyntax.self))?
+      .baseName.text == "responds"
   }
 }
 

@@ -71,6 +71,31 @@ struct SelectorRewritingTests {
     #expect(text == #"class Card: Base { let s = Selector("tapWithSender:", Card.tap) }"#)
   }
 
+  /// A name alone knows the classes of all files that declare such a method, those that can be named.
+  @Test func nameKnowsTheClassesThatDeclareIt() {
+    let others = SourceFile(
+      path: "Others.swift",
+      text: """
+        class B { func scrollViewDidScroll(_ v: UIScrollView) {} }
+        class A { class Inner {} }
+        extension A.Inner { func scrollViewDidScroll(_ v: UIScrollView) {} }
+        private class Hidden { func scrollViewDidScroll(_ v: UIScrollView) {} }
+        class Box<T> { func scrollViewDidScroll(_ v: UIScrollView) {} }
+        class C { static func scrollViewDidScroll(_ v: UIScrollView) {}; func other() {} }
+        """)
+    func text(_ selector: String) -> String {
+      let card = SourceFile(path: "Card.swift", text: "class Card { let s = d.responds(to: \(selector)) }")
+      let adapted = Adapter.adapt([card, others])[0]
+      #expect(adapted.notes.isEmpty)
+      return adapted.text
+    }
+    let expected =
+      #"class Card { let s = d.responds(to: Selector(name: "scrollViewDidScroll:", where: { $0 is A.Inner || $0 is B })) }"#
+    #expect(text("#selector(UIScrollViewDelegate.scrollViewDidScroll(_:))") == expected)
+    #expect(text(#"Selector(("scrollViewDidScroll:"))"#) == expected)
+    #expect(text(#"Selector("none")"#) == #"class Card { let s = d.responds(to: Selector(name: "none")) }"#)
+  }
+
   @Test func extensionNamesItsType() {
     #expect(
       adapted("extension Outer.Card { func f() { g(#selector(tap(_:))) } }")

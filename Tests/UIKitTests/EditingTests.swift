@@ -1,0 +1,54 @@
+import Foundation
+import Stage
+import Testing
+import UIKit
+
+@MainActor @Suite struct EditingTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
+
+  private final class Controller: UIViewController {
+    var calls: [Bool] = []
+    override func setEditing(_ editing: Bool, animated: Bool) {
+      super.setEditing(editing, animated: animated)
+      calls.append(editing)
+    }
+  }
+
+  @Test func controllerSetterCallsTheMethod() {
+    stage.perform {
+      let controller = Controller()
+      #expect(!controller.isEditing)
+      controller.isEditing = true
+      #expect(controller.isEditing && controller.calls == [true])
+      controller.setEditing(false, animated: true)
+      #expect(!controller.isEditing && controller.calls == [true, false])
+    }
+  }
+
+  @Test func editedTableIsReported() {
+    stage.perform {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      table.isEditing = true
+      #expect(table.isEditing && Unsupported.names.contains { $0.hasPrefix("UITableView.isEditing") })
+      table.setEditing(false, animated: false)
+      #expect(!table.isEditing)
+    }
+  }
+
+  /// Zoom scales other than 1 and indicator colours say that they are not supported.
+  @Test func zoomingAndIndicatorsAreReported() {
+    stage.perform {
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      scroll.maximumZoomScale = 1
+      scroll.indicatorStyle = .default
+      let before = Unsupported.names
+      #expect(!before.contains { $0.hasPrefix("UIScrollView.maximumZoomScale") })
+      scroll.maximumZoomScale = 4
+      scroll.indicatorStyle = .white
+      #expect(scroll.maximumZoomScale == 1 && scroll.indicatorStyle == .white)
+      for name in ["UIScrollView.maximumZoomScale", "UIScrollView's scroll indicators"] {
+        #expect(Unsupported.names.contains { $0.hasPrefix(name) }, "\(name)")
+      }
+    }
+  }
+}
