@@ -63,7 +63,9 @@ private struct StagedSpringSheet: StagedTransition {
   var style: UIModalPresentationStyle { .custom }
 
   /// The driver that a finger would use.
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? { springSheet.pan }
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? {
+    springSheet.pan
+  }
 
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {
     springSheet.interactionController = driver

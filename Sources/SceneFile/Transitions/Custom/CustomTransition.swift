@@ -128,6 +128,15 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     return rest
   }
 
+  /// Ends the changes of text colours that a part has made.
+  func endDissolves(of part: CustomPart, finished: Bool) {
+    for animation in part.animations {
+      for (name, values) in animation.to + animation.keyframes.flatMap(\.to) where values.color != nil {
+        (view(named: name) as? UILabel)?.endDissolve(finished: finished)
+      }
+    }
+  }
+
   /// Gives views their values.
   func apply(_ values: CustomPart.Values, in container: UIView) {
     for (name, values) in values {

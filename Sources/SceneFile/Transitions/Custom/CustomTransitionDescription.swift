@@ -9,13 +9,13 @@ public struct CustomTransitionDescription: Sendable {
     case fullScreen, overFullScreen, custom
   }
 
-  let style: Style
+  private(set) var style: Style
   /// Whether the presenter's view goes away once it is covered.
   let removesPresenter: Bool
   /// Whether each part is a property animator.
   let isInterruptible: Bool
   /// Where the presented view ends: x, y, width, height; nil: everywhere.
-  let frame: [Length]?
+  private(set) var frame: [Length]?
   /// Between the two views.
   let overlay: ViewDescription?
   /// Behind the presented view for as long as it is there.
@@ -34,6 +34,11 @@ public struct CustomTransitionDescription: Sendable {
     backdrop = object.object(ifGiven: "backdrop").map { ViewDescription(layer: $0, name: "backdrop") }
     presentation = object.object(ifGiven: "presentation").map { CustomPart($0, .present) }
     dismissal = object.object(ifGiven: "dismissal").map { CustomPart($0, .dismiss) }
+  }
+
+  /// Lets the presented view end in a frame of its own, which only a custom presentation can.
+  mutating func rest(in frame: [Length]) {
+    (style, self.frame) = (.custom, frame)
   }
 
   func part(_ direction: TransitionDirection) -> CustomPart? {
