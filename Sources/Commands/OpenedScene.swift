@@ -4,6 +4,10 @@ import Frames
 public struct OpenedScene {
   /// Frames a second that the scene asks for, or what the command line says.
   public var fps: Int
+  /// What the scene says it shows; empty where it does not.
+  public var title = ""
+  /// The device that it names; nil for a size of its own, or the command line's.
+  public var device: String?
   /// Sets the stage, at time zero.
   private let makeFilm: @MainActor () throws -> any Film
 

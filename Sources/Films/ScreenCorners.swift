@@ -3,7 +3,7 @@ import CoreGraphics
 /// The rounded corners of a device's screen, cut out of a picture.
 ///
 /// The corner is the continuous one of `CALayerCornerCurve.continuous`, with the display's radius.
-struct ScreenCorners {
+package struct ScreenCorners {
   private let coverage: [UInt8]
 
   /// - Parameters:
@@ -28,6 +28,12 @@ struct ScreenCorners {
     }
     guard let radius = devices.first?.radius else { return nil }
     self.init(width: width, height: height, scale: scale, radius: radius)
+  }
+
+  /// The radius of the corners of a screen of that size in points; nil for square ones, and where it is not known.
+  package static func radius(of size: CGSize) -> Double? {
+    let sides = [Int(size.width), Int(size.height)].sorted()
+    return radii.first { $0.size == sides }?.radius
   }
 
   /// Radii of displays by their upright size, all in points, as developers read them from devices (reported). Two phones
