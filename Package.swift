@@ -59,6 +59,11 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(
+      name: "CLibMicroHTTPD", path: "Sources/System/CLibMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(
+      name: "CPreviewServer", dependencies: ["CLibMicroHTTPD"], path: "Sources/System/CPreviewServer"),
     .target(name: "CSwiftJobs", path: "Sources/System/CSwiftJobs"),
     .systemLibrary(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo",
@@ -94,7 +99,8 @@ let package = Package(
     .target(
       name: "Inbetween", dependencies: upToScenes, path: "Sources/InbetweenLibrary", swiftSettings: house),
     .target(
-      name: "Commands", dependencies: upToScenes + ["Films", "Goldens", "StageClock"], swiftSettings: house),
+      name: "Commands", dependencies: upToScenes + ["CPreviewServer", "Films", "Goldens", "StageClock"],
+      swiftSettings: house),
     .executableTarget(name: "inbetween", dependencies: ["Commands"], swiftSettings: house),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),

@@ -1,14 +1,18 @@
 import Foundation
 import Frames
+import SceneFile
 
 /// `inbetween init`: creates a folder with a scene to start from.
 public struct InitCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "init", summary: "Write a scene to start from.", operands: "NAME", operandCount: 1...1,
     options: [
+      .init(
+        "--kind", StarterScene.names.joined(separator: "|"),
+        "The scene's transition, with a comment at each key; slide-over."),
       .init("--code", "A scene whose controllers come from Swift files."), .quiet.saying("Say nothing."),
     ],
-    example: "inbetween init Cards --code")
+    example: "inbetween init Cards --kind custom")
 
   public nonisolated init() {}
 
@@ -17,7 +21,18 @@ public struct InitCommand: Command {
     if FileManager.default.fileExists(atPath: folder) {
       throw CommandFailure(.badInput, "\(folder): is there already")
     }
-    let files = arguments.has("--code") ? StarterFiles.code : StarterFiles.plain
+    let kind = arguments.options["--kind"]
+    if kind != nil, arguments.has("--code") {
+      throw CommandFailure(.badInput, "--kind: not with --code, whose transitions are in its Swift files")
+    }
+    guard let scene = StarterScene(kind ?? "slide-over") else {
+      let names = StarterScene.names
+      let hint =
+        NearestName.nearest(to: kind ?? "", in: names).map { ", did you mean “\($0)”?" }
+        ?? "; there are " + names.joined(separator: ", ")
+      throw CommandFailure(.badInput, "--kind: “\(kind ?? "")” is unknown" + hint)
+    }
+    let files = arguments.has("--code") ? StarterFiles.code : [("scene.json", scene.text)]
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for (name, text) in files {
@@ -36,22 +51,6 @@ public struct InitCommand: Command {
 
 /// The files that `inbetween init` writes.
 enum StarterFiles {
-  static let plain = [
-    (
-      "scene.json",
-      """
-      {
-        "device": "iPhone 15 Pro",
-        "presenting": { "background": "#3366CC" },
-        "presented": { "background": "white" },
-        "transition": { "kind": "slide-over", "direction": "present" },
-        "output": { "fps": 60 }
-      }
-
-      """
-    )
-  ]
-
   static let code = [
     (
       "scene.json",

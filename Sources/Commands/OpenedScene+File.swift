@@ -24,11 +24,14 @@ extension OpenedScene {
     }
     try document.rehearse(canvas: canvas)
     let root = try document.code.map { _ in try CodeRun.root(ofSceneAt: path) }
-    return OpenedScene(fps: overrides.fps ?? document.output.fps) {
+    var opened = OpenedScene(fps: overrides.fps ?? document.output.fps) {
       let stage = try document.makeStage(canvas: canvas, root: root)
       if let edges = overrides.edges { stage.edges = edges }
       return StageFilm(
         stage, duration: document.output.duration, showsTouches: overrides.showsTouches)
     }
+    opened.title = document.title
+    if overrides.size == nil { opened.device = document.device.name }
+    return opened
   }
 }

@@ -4,7 +4,11 @@ import Frames
 public struct OpenedScene {
   /// Frames per second: the command line's setting, or else the scene's.
   public var fps: Int
-  /// Creates a film of the stage at time zero.
+  /// What the scene says it shows; empty where it does not.
+  public var title = ""
+  /// The device that it names; nil for a size of its own, or the command line's.
+  public var device: String?
+  /// Sets the stage, at time zero.
   private let makeFilm: @MainActor () throws -> any Film
 
   public init(fps: Int, film: @escaping @MainActor () throws -> any Film) {

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Makes the rounded corners of a device's screen transparent.
 ///
-/// The corners have the shape of `CALayerCornerCurve.continuous` with the display's radius.
-struct ScreenCorners {
+/// The corner is the continuous one of `CALayerCornerCurve.continuous`, with the display's radius.
+package struct ScreenCorners {
   private let coverage: [UInt8]
 
   /// - Parameters:
@@ -30,8 +30,14 @@ struct ScreenCorners {
     self.init(width: width, height: height, scale: scale, radius: radius)
   }
 
-  /// Display radii by portrait size, all in points, as developers have read them from devices (reported). Two phones of
-  /// 375 × 812 differ: 39 is the older one's radius, 44 the mini's.
+  /// The radius of the corners of a screen of that size in points; nil for square ones, and where it is not known.
+  package static func radius(of size: CGSize) -> Double? {
+    let sides = [Int(size.width), Int(size.height)].sorted()
+    return radii.first { $0.size == sides }?.radius
+  }
+
+  /// Radii of displays by their upright size, all in points, as developers read them from devices (reported). Two phones
+  /// of 375 × 812 differ: 39 is the older one's, 44 the mini's.
   private static let radii: [(size: [Int], radius: Double)] = [
     ([375, 812], 39), ([414, 896], 41.5), ([390, 844], 47.33), ([428, 926], 53.33), ([393, 852], 55),
     ([430, 932], 55),

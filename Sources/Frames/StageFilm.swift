@@ -41,6 +41,14 @@ public final class StageFilm: Film {
     stage.log.draw(at: time.seconds) { stage.advance(to: time) }
   }
 
+  // MARK: Descriptions
+
+  /// Keeps from the beginning what moves, what is called and what fingers do.
+  package func recordMotion() { stage.recordMotion() }
+
+  /// What was recorded, in the film's time.
+  package var motion: FilmMotion { FilmMotion(stage) }
+
   public var irregularities: [String] { stage.begunByWallClock }
 
   public func snapshot() -> StagePainter.Content {

@@ -12,13 +12,18 @@ public struct DeviceModel: Sendable, Equatable {
   /// The space of status bar and home indicator, in points.
   public let safeAreaInsets: UIEdgeInsets
 
-  /// - Parameter top: the status bar's height, if it differs from other devices of the same size.
-  private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double, top: Double? = nil) {
+  /// - Parameter top: the status bar's height where that is another than on other devices of the size.
+  /// - Parameter bottom: the same of the home indicator's.
+  private init(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double, top: Double? = nil,
+    bottom: Double? = nil
+  ) {
     self.name = name
     self.size = CGSize(width: width, height: height)
     self.scale = scale
     var insets = UIEdgeInsets.ofScreen(size: size, scale: scale)
     if let top { insets.top = top }
+    if let bottom { insets.bottom = bottom }
     safeAreaInsets = insets
   }
 
@@ -80,10 +85,16 @@ public struct DeviceModel: Sendable, Equatable {
     DeviceModel("iPhone 16 Pro", 402, 874, 3),
     DeviceModel("iPhone 16 Pro Max", 440, 956, 3),
     DeviceModel("iPhone 16e", 390, 844, 3),
+    DeviceModel("iPhone 17", 402, 874, 3),
+    DeviceModel("iPhone 17 Pro", 402, 874, 3),
+    DeviceModel("iPhone 17 Pro Max", 440, 956, 3),
+    DeviceModel("iPhone Air", 420, 912, 3, top: 68, bottom: 34),
     DeviceModel("iPad (9th generation)", 810, 1080, 2),
     DeviceModel("iPad (10th generation)", 820, 1180, 2),
+    DeviceModel("iPad (A16)", 820, 1180, 2),
     DeviceModel("iPad mini (5th generation)", 768, 1024, 2),
     DeviceModel("iPad mini (6th generation)", 744, 1133, 2),
+    DeviceModel("iPad mini (A17 Pro)", 744, 1133, 2),
     DeviceModel("iPad Air (5th generation)", 820, 1180, 2),
     DeviceModel("iPad Air 11-inch", 820, 1180, 2),
     DeviceModel("iPad Air 13-inch", 1024, 1366, 2),
@@ -91,5 +102,7 @@ public struct DeviceModel: Sendable, Equatable {
     DeviceModel("iPad Pro 12.9-inch", 1024, 1366, 2),
     DeviceModel("iPad Pro 11-inch (M4)", 834, 1210, 2),
     DeviceModel("iPad Pro 13-inch (M4)", 1032, 1376, 2),
+    DeviceModel("iPad Pro 11-inch (M5)", 834, 1210, 2),
+    DeviceModel("iPad Pro 13-inch (M5)", 1032, 1376, 2),
   ]
 }

@@ -8,6 +8,10 @@ struct Length: Sendable, Equatable {
   let fraction: Double
 
   static let zero = Length(points: 0, fraction: 0)
+  /// The whole side.
+  static let whole = Length(points: 0, fraction: 1)
+  /// What is left of the side.
+  var rest: Length { Length(points: -points, fraction: 1 - fraction) }
 
   private init(points: Double, fraction: Double) {
     self.points = points

@@ -68,7 +68,7 @@ extension SceneDocument {
   /// What a scene has where touches act.
   private func cure(for touch: TouchDescription) -> String {
     guard case .drag = touch else {
-      return "a tap acts on rows of a table that can be selected, and on what drags"
+      return "a tap acts on the view that transition.tap names"
     }
     guard let custom = transition.parameters as? CustomTransitionDescription else {
       return "\(transition.kind) follows " + type(of: transition.definition).followed

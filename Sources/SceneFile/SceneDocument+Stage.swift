@@ -57,43 +57,58 @@ extension SceneDocument {
 
   @MainActor
   private func play(
-    on stage: Stage, _ presenting: UIViewController, _ presented: UIViewController,
+    on stage: Stage, _ presenting: DescribedViewController, _ presented: DescribedViewController,
     _ staged: any StagedTransition, _ faulty: @escaping @MainActor (Fault) -> Void
   ) throws {
-    let isDismissal = transition.direction == .dismiss
-    if isDismissal {
+    if transition.direction == .dismiss {
       stage.perform { presenting.present(presented, animated: true) }
       try stage.settle()
     }
     let animated = transition.animated
-    func go() {
-      if isDismissal {
+    func go(_ direction: TransitionDirection) {
+      if direction == .dismiss {
         presented.dismiss(animated: animated)
       } else {
         presenting.present(presented, animated: animated)
       }
     }
-    if script.isEmpty { stage.at(0) { staged.start(go) } }
+    /// Why a step can start nothing; nil where it can.
+    func obstacle(_ direction: TransitionDirection) -> String? {
+      if presented.isBeingPresented || presented.isBeingDismissed { return "still on its way" }
+      guard (presented.presentingViewController != nil) != (direction == .dismiss) else { return nil }
+      return direction == .dismiss ? "not there to be dismissed" : "presented already"
+    }
+    func report(_ state: String, _ source: SceneSource, _ seconds: Double) {
+      faulty(source.fault("“presented” is \(state) at \(JSONNode.text(of: seconds)) s, so nothing happens"))
+    }
+    if let name = transition.tap {
+      let starter = TapStarter {
+        if obstacle(transition.direction) == nil {
+          staged.start(transition.direction) { go(transition.direction) }
+        }
+      }
+      starter.listen(to: presenting.view.named(name) ?? presented.view.named(name))
+      presenting.keep(starter)
+    }
+    if script.isEmpty { stage.at(0) { staged.start(transition.direction) { go(transition.direction) } } }
     for step in script {
       switch step {
       case .start(let start):
+        let direction = start.direction ?? transition.direction
         stage.at(start.time) {
-          // A touch may already have started the transition.
-          if (presented.presentingViewController != nil) == isDismissal {
-            staged.start(go)
-          } else {
-            let state = isDismissal ? "not there to be dismissed" : "presented already"
-            let time = JSONNode.text(of: start.time)
-            faulty(start.source.fault("“presented” is \(state) at \(time) s, so nothing happens"))
-          }
+          // A touch may have started it already.
+          if let state = obstacle(direction) { return report(state, start.source, start.time) }
+          staged.start(direction) { go(direction) }
         }
       case .scrub(let scrub):
+        let direction = scrub.direction ?? transition.direction
         let points = scrub.points.map { (time: StageTime(seconds: $0.time), fraction: $0.fraction) }
-        guard let driver = staged.makeDriver() else {
+        guard let driver = staged.makeDriver(direction) else {
           preconditionFailure("the script was read without having been checked")
         }
         stage.scrub(Scrub(points, ending: scrub.end == .finish ? .finish : .cancel), driving: driver) {
-          staged.drive(driver, go)
+          if let state = obstacle(direction) { return report(state, scrub.source, scrub.points[0].time) }
+          staged.drive(driver) { go(direction) }
         }
       case .touch:
         // All touches are scheduled together, since they share the fingers.
@@ -102,6 +117,23 @@ extension SceneDocument {
     }
     touch(stage)
   }
+}
+
+/// Starts a transition when a view is tapped.
+@MainActor
+private final class TapStarter: NSObject {
+  private let start: () -> Void
+
+  init(_ start: @escaping () -> Void) { self.start = start }
+
+  func listen(to view: UIView?) {
+    // Labels and images take no touches by themselves.
+    view?.isUserInteractionEnabled = true
+    view?.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: Selector(TapStarter.tapped(_:))))
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) { start() }
 }
 
 extension CurveName {

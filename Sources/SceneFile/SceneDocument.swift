@@ -53,6 +53,8 @@ public struct SceneDocument: Sendable {
     validator.check(node, .object(SceneFormat.scene.name), at: "")
     validator.checkCanvas(of: node)
     validator.checkNames(of: node, in: text)
+    validator.checkResting(of: node)
+    validator.checkTap(of: node)
     validator.checkLayers(of: node)
     validator.checkTexts(of: node)
     validator.checkTables(of: node)
@@ -65,6 +67,13 @@ public struct SceneDocument: Sendable {
     validator.checkScript(of: node, in: text)
     if let faults = validator.faults.faults(in: text) { throw faults }
     self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))
+  }
+
+  /// Where the presented view is in the end, if it says so.
+  private static func restingFrame(_ presented: SceneObject) -> [Length]? {
+    if let frame = presented.lengths("frame") { return frame }
+    guard let height = presented.value("height").flatMap(Length.init) else { return nil }
+    return [.zero, height.rest, .whole, height]
   }
 
   static func tooLarge(_ text: SourceText) -> SceneFaults {
@@ -84,7 +93,8 @@ public struct SceneDocument: Sendable {
         presenting: ViewDescription(
           root: object.object("presenting"), name: "presenting", screen: device.size),
         presented: ViewDescription(root: object.object("presented"), name: "presented", screen: device.size),
-        transition: TransitionDescription(object.object("transition")))
+        transition: TransitionDescription(
+          object.object("transition"), frame: Self.restingFrame(object.object("presented"))))
       : nil
     script = object.objects("script").map { step in
       if let touch = TouchDescription(step) { return .touch(touch) }

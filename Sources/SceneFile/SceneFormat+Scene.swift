@@ -23,7 +23,7 @@ extension SceneFormat {
         "Swift files that have the controllers, in the place of the next three keys."),
       FormatKey("presenting", .object("rootView"), .unless("code"), "The view that is there first."),
       FormatKey(
-        "presented", .object("rootView"), .unless("code"), "The view that comes, or goes on dismissal."),
+        "presented", .object("presentedView"), .unless("code"), "The view that comes, or goes on dismissal."),
       FormatKey(
         "transition", .oneOf(transitions.map(\.name)), .unless("code"), "How the one replaces the other."),
       FormatKey(

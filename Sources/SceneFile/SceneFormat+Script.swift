@@ -7,8 +7,14 @@ extension SceneFormat {
   static let start = FormatObject(
     "start", "Step \"start\"", "Lets the transition run by itself.",
     keys: [
-      FormatKey("start", .number(.seconds), .required, unit: "seconds", aliases: ["at"], "When it starts.")
+      FormatKey("start", .number(.seconds), .required, unit: "seconds", aliases: ["at"], "When it starts."),
+      direction,
     ])
+
+  /// Several transitions one after another go there and back.
+  private static let direction = FormatKey(
+    "direction", .choice(TransitionDirection.self), .without("the transition's"),
+    "Whether `presented` comes or goes in this step.")
 
   static let scrub = FormatObject(
     "scrub", "Step \"scrub\"",
@@ -22,5 +28,6 @@ extension SceneFormat {
       FormatKey(
         "end", .choice(ScrubEnd.self), .required, aliases: ["then"],
         "How the released transition ends: at its end, or back at its beginning."),
+      direction,
     ])
 }

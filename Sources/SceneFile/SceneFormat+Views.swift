@@ -28,17 +28,35 @@ extension SceneFormat {
         "The views inside, from back to front."),
     ] + layerKeys)
 
+  private static let movedByTransition =
+    "a controller's view is moved by the transition; give the transform to a subview"
+
+  private static let rootName = FormatKey(
+    "name", .choice(SceneNames.roots), .without("the key it stands under"),
+    "Only `presenting` for the one and `presented` for the other.")
+
   static let rootView = FormatObject(
-    "rootView", "Controller's view",
-    "`presenting` and `presented`: the view of a controller. It fills the screen.",
+    "rootView", "Presenting view",
+    "`presenting`: the view of the controller that is there first. It fills the screen.",
     refused: [
-      "frame": "a controller's view fills the screen; give the frame to a subview",
-      "transform": "a controller's view is moved by the transition; give the transform to a subview",
+      "frame": "the presenting view fills the screen; give the frame to a subview, or to `presented`",
+      "transform": movedByTransition,
     ],
+    keys: [rootName], groups: [appearance])
+
+  static let presentedView = FormatObject(
+    "presentedView", "Presented view",
+    "`presented`: the view of the controller that comes or goes. It fills the screen unless it says otherwise, which it "
+      + "can with a transition of the kind `custom`.",
+    refused: ["transform": movedByTransition],
     keys: [
+      rootName,
       FormatKey(
-        "name", .choice(SceneNames.roots), .without("the key it stands under"),
-        "Only `presenting` for the one and `presented` for the other.")
+        "frame", .lengthRect, .without("the whole screen"), unit: "points, or % of the screen",
+        aliases: ["rect"], "Where it is in the end; the transition's style is `custom` then."),
+      FormatKey(
+        "height", .length, .without("the whole screen"), unit: "points, or % of the screen",
+        "The same for a view that rests at the bottom and is as wide as the screen."),
     ], groups: [appearance])
 
   static let view = FormatObject(

@@ -20,10 +20,13 @@ public enum StepDescription: Sendable {
 public struct StartDescription: Sendable {
   /// In seconds.
   public let time: Double
+  /// Nil: the transition's.
+  public let direction: TransitionDirection?
   public let source: SceneSource
 
   init(_ object: SceneObject) {
     time = object.number("start")
+    direction = object.value("direction")?.string.flatMap(TransitionDirection.init)
     source = object.source
   }
 }
@@ -40,6 +43,8 @@ public struct ScrubDescription: Sendable {
   /// two points the fraction is linear in time.
   public let points: [Point]
   public let end: ScrubEnd
+  /// Nil: the transition's.
+  public let direction: TransitionDirection?
   public let source: SceneSource
 
   init(_ object: SceneObject) {
@@ -48,6 +53,7 @@ public struct ScrubDescription: Sendable {
       return Point(time: pair[0], fraction: pair[1])
     }
     end = object.choice("end")
+    direction = object.value("direction")?.string.flatMap(TransitionDirection.init)
     source = object.source
   }
 
@@ -75,18 +81,26 @@ extension SceneValidator {
   mutating func checkScript(of scene: JSONNode, in text: SourceText) {
     // Nil if it has faults itself; its duration is not known then.
     let transition = TransitionDescription(of: scene, in: text)
-    // When the previous steps have ended; nil if one of them completes the transition.
+    let usual = scene["transition"]?["direction"]?.string.flatMap(TransitionDirection.init)
+    // When the steps so far are over; nil when how long the last one takes is not known before it is played.
     var over: Double? = -.infinity
-    var last = 0
+    // Which way the next step can go; nil where that is not known.
+    var next = usual
+    var (last, lastBegin) = (0, -Double.infinity)
     for (index, step) in (scene["script"]?.array ?? []).enumerated() {
       let place = "script[\(index)]"
       if let drag = step["drag"]?.array { checkTimes(of: drag, "\(place).drag", at: step.offset) }
       let points = (step["scrub"]?.array ?? []).map { $0.numbers ?? [] }
+      // Whether a finger starts something is not known before it is played.
+      if SceneFormat.touchSteps.contains(where: { step[$0.name] != nil && $0.name != "cancel" }) {
+        next = nil
+      }
       guard let begin = step["start"]?.number ?? points.first?.first else { continue }
       if scene["code"] != nil {
         add(place, at: step.offset, "needs a transition, which a scene with code does not describe")
         continue
       }
+      let direction = step["direction"]?.string.flatMap(TransitionDirection.init) ?? usual
       if step["scrub"] != nil {
         checkTimes(of: step["scrub"]?.array ?? [], "\(place).scrub", at: step.offset)
         if let animated = scene["transition"]?["animated"], animated.bool == false {
@@ -94,23 +108,33 @@ extension SceneValidator {
             "transition.animated", at: animated.offset,
             "\(place) scrubs, which only an animated transition can")
         }
-        if let transition { checkDriving(transition, at: step.offset, place) }
+        if let transition, let direction { checkDriving(transition, direction, at: step.offset, place) }
       }
-      if let over {
-        if begin <= over {
-          add(
-            place, at: step.offset,
-            "begins at \(JSONNode.text(of: begin)), must begin after "
-              + "\(JSONNode.text(of: over)), when script[\(last)] is over")
-        }
-      } else {
-        add(place, at: step.offset, "nothing is left to do, an earlier step completes the transition")
+      if let next, let direction, next != direction {
+        let way = direction == .present ? "dismiss" : "present"
+        let state = direction == .present ? "there already" : "not there yet"
+        add(
+          place, at: step.offset,
+          lastBegin == -.infinity
+            ? "“presented” is \(state)"
+            : "nothing is left to do, an earlier step completes the transition; \"direction\": \"\(way)\" takes it back"
+        )
+      } else if begin <= over ?? lastBegin {
+        add(
+          place, at: step.offset,
+          "begins at \(JSONNode.text(of: begin)), must begin after "
+            + "\(JSONNode.text(of: over ?? lastBegin)), when script[\(last)] "
+            + (over == nil ? "begins" : "is over"))
       }
-      last = index
+      (last, lastBegin) = (index, begin)
       if step["end"]?.string == ScrubEnd.cancel.rawValue, let point = points.last, point.count == 2 {
-        over = transition.map { point[0] + $0.wayBack(from: point[1]) } ?? -.infinity
+        over =
+          transition.flatMap { transition in
+            direction.map { point[0] + transition.wayBack(from: point[1], $0) }
+          } ?? -.infinity
       } else {
         over = nil
+        next = direction.map { $0 == .present ? .dismiss : .present }
       }
     }
   }
@@ -126,11 +150,13 @@ extension SceneValidator {
     }
   }
 
-  private mutating func checkDriving(_ transition: TransitionDescription, at offset: Int, _ place: String) {
-    guard !type(of: transition.definition).canBeDriven(transition.direction) else { return }
+  private mutating func checkDriving(
+    _ transition: TransitionDescription, _ direction: TransitionDirection, at offset: Int, _ place: String
+  ) {
+    guard !type(of: transition.definition).canBeDriven(direction) else { return }
     add(
       place, at: offset,
-      "\(transition.kind) (\(transition.direction.rawValue)) cannot be driven; "
+      "\(transition.kind) (\(direction.rawValue)) cannot be driven; "
         + "\(Quoting.list(TransitionDescription.drivable, last: "and")) can")
   }
 }

@@ -39,7 +39,10 @@ import TestSupport
     (("{ \"background\": \"#CC3333\" }", "[]"), ": presented: expected an object"),
     (("{ \"background\": \"#CC3333\" }", "null"), ": presented: expected an object"),
     (("\"background\"", "\"backgruond\""), "presented.backgruond: unknown key, did you mean \"background\"?"),
-    (("\"background\"", "\"zzqqxx\""), "presented.zzqqxx: unknown key, allowed are \"name\", \"background\""),
+    (
+      ("\"background\"", "\"zzqqxx\""),
+      "presented.zzqqxx: unknown key, allowed are \"name\", \"frame\", \"height\""
+    ),
     (
       ("\"presenting\": {}", "\"presenting\": {}, \"presenting\": {}"),
       "duplicate key \"presenting\", first at"
@@ -169,8 +172,9 @@ import TestSupport
   func endlessFilmNamesItsScene(command: String) async throws {
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene
-        .replacing("[390, 844]", with: "[4, 8]").replacing("\"present\" }", with: "\"dismiss\" }")
-        .replacing("} }", with: "}, \"script\": [{ \"scrub\": [[0, 0], [61, 1]], \"end\": \"finish\" }] }")
+        .replacing("[390, 844]", with: "[4, 8]")
+        .replacing("\"present\" }", with: "\"dismiss\", \"completionSpeed\": 0.001 }")
+        .replacing("} }", with: "}, \"script\": [{ \"scrub\": [[0, 0], [1, 0.5]], \"end\": \"finish\" }] }")
       try folder.write(text, to: "long.json")
       let out = command == "render" ? "out" : "strip.png"
       let run = await CommandLineRun([command, folder("long.json"), "--out", folder(out), "--fps", "1"])
@@ -185,7 +189,12 @@ import TestSupport
   @Test func endlessPresentationNamesItsScene() async throws {
     try await ScratchFolder.with { folder in
       let text = BadInputTests.scene
-        .replacing("\"present\" }", with: "\"dismiss\", \"duration\": 100 }")
+        .replacing(
+          "\"slide-over\", \"direction\": \"present\" }",
+          // A spring so weak that it takes minutes to settle.
+          with:
+            "\"custom\", \"direction\": \"dismiss\", \"presentation\": { \"spring\": { \"stiffness\": 0.01, \"damping\": 0.01 }, \"animations\": [{ \"to\": { \"presented\": { \"alpha\": 0.5 } } }] } }"
+        )
       try folder.write(text, to: "long.json")
       let run = await CommandLineRun(["render", folder("long.json"), "--out", folder("out")])
       #expect(run.status == .badInput && run.messages.count == 1)

@@ -126,7 +126,7 @@ import UIKit
   /// Keys that several objects share are in one table, which each of them names.
   @Test func sharedKeysAreDocumentedOnce() {
     let lines = SceneFormat.markdown().split(separator: "\n")
-    #expect(lines.count { $0.contains("[every view](#every-view)") } == 4)
+    #expect(lines.count { $0.contains("[every view](#every-view)") } == 5)
     #expect(lines.count { $0 == "### Every view" } == 1)
   }
 }

@@ -60,8 +60,26 @@ import TestSupport
       "output.scale: 390 × 844 points at scale 50 are 19500 × 42200 pixels, at most 32767 a side are allowed"
     ),
     (
-      sceneText(presented: #"{§"frame": [0, 0, 1, 1]}"#),
-      "presented.frame: not allowed: a controller's view fills the screen; give the frame to a subview"
+      sceneText(presented: #"{"frame": §[0, 0, 1, 1]}"#),
+      #"presented.frame: only with a transition of the kind "custom"; with "slide-over" it fills the screen, give the "#
+        + "frame to a subview"
+    ),
+    (
+      sceneText(presented: #"{"height": §300}"#),
+      #"presented.height: only with a transition of the kind "custom"; with "slide-over" it fills the screen, give the "#
+        + "height to a subview"
+    ),
+    (
+      sceneText(more: #", "script": [§{"start": 0, "direction": "present"}]"#),
+      "script[0]: “presented” is there already"
+    ),
+    (
+      sceneText(more: #", "script": [{"start": 1}, §{"start": 0.5, "direction": "present"}]"#),
+      "script[1]: begins at 0.5, must begin after 1, when script[0] begins"
+    ),
+    (
+      sceneText(transition: #"{"kind": "slide-over", "direction": "dismiss", "tap": §"close"}"#),
+      #"transition.tap: no view "close" in presented, there is "presented""#
     ),
     (
       sceneText(presented: #"{"name": §"card"}"#),
@@ -153,7 +171,7 @@ import TestSupport
     ),
     (
       sceneText(more: #", "script": [{"start": 1, §"end": "finish"}]"#),
-      #"script[0].end: unknown key, allowed are "start""#
+      #"script[0].end: unknown key, allowed are "start" and "direction""#
     ),
     (
       sceneText(more: #", "script": [{"scrub": [[0, 0], [§0, 1]], "end": "finish"}]"#),
@@ -170,7 +188,8 @@ import TestSupport
     ),
     (
       sceneText(more: #", "script": [{"start": 0}, §{"start": 3}]"#),
-      "script[1]: nothing is left to do, an earlier step completes the transition"
+      "script[1]: nothing is left to do, an earlier step completes the transition; "
+        + #""direction": "present" takes it back"#
     ),
     (
       sceneText(more: #", "script": [{"scrub": [[0, 0], [1, 0.5]], "end": "cancel"}, §{"start": 1.25}]"#),

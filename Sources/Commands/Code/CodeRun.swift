@@ -23,7 +23,9 @@ enum CodeRun {
     _ arguments: [String], _ parsed: Arguments, _ description: CommandDescription
   ) throws -> CommandStatus? {
     let environment = ProcessInfo.processInfo.environment
-    guard description.runsScenes, environment[variable] == nil else { return nil }
+    guard description.runsScenes, !description.startsCodeItself, environment[variable] == nil else {
+      return nil
+    }
     let scenes = parsed.operands.compactMap { path in code(at: path).map { (path: path, code: $0) } }
     guard let first = scenes.first else { return nil }
     let isAnywhere = parsed.has(anywhereOption.name)
@@ -69,6 +71,8 @@ enum CodeRun {
 extension CommandDescription {
   /// Whether the command runs scenes.
   var runsScenes: Bool { operands.hasPrefix("SCENE") && name != "check" }
+  /// Whether the command itself starts the program with the scenes' code, anew whenever that changes.
+  fileprivate var startsCodeItself: Bool { name == "watch" }
 
   /// The description with the options that allow code, for commands that run scenes.
   var allowingCode: CommandDescription {

@@ -46,7 +46,7 @@ struct SceneSources {
       """
   }
 
-  private static func paths(
+  static func paths(
     of code: CodeDescription, sceneAt path: String, mayLeaveFolder: Bool
   ) throws -> [String] {
     let folder = FilePath.parent(of: path)

@@ -133,6 +133,7 @@ package final class AnimationBlock: CAAction {
     let new = layer.model[key]
     let addsUp = key.row.addsUp && !layer.animations.replaces(key)
     changes.append(LayerChange(layer: layer, key: key, old: old, new: new, addsUp: addsUp))
+    timeline.clock.motionLog?.note(self, layer, key, from: old, to: new, keyframe: keyframes?.current)
     if keyframes != nil {
       keyframes?.add(layer, key, addsUp: addsUp, first: addsUp ? old : start(of: layer, key, old), value: new)
       return
@@ -222,11 +223,22 @@ package final class AnimationBlock: CAAction {
     let hasFinished = !wasInterrupted && !interrupted
     waiting?.awaitedEnded(finished: hasFinished)
     waiting = nil
-    completion?(hasFinished)
+    if let completion {
+      if let log = timeline.clock.motionLog { log.note(summary(hasFinished), at: timeline.clock.now) }
+      completion(hasFinished)
+    }
     changes = []
   }
 
-  /// Removes the animations from their layers without ending them, since the clock was released.
+  /// What a log says of the completion.
+  private func summary(_ hasFinished: Bool) -> String {
+    var names: [String] = []
+    for name in changedLayers.compactMap(\.renderName) where !names.contains(name) { names.append(name) }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    return "completion(\(hasFinished)) of an animation" + (names.isEmpty ? "" : " of \(shown)")
+  }
+
+  /// Takes the animations off their layers without ending them: the clock is gone.
   func abandon() {
     isOver = true
     isMember = false

@@ -21,6 +21,7 @@ extension CALayer {
     let duration = MediaClock.currentIfAny?.transaction.duration ?? Transaction.defaultDuration
     guard let node = copy.node(for: self, defaultDuration: duration) else { return }
     animations.append(ExplicitAnimation(copy, node: node, on: self, named: name))
+    if let clock = MediaClock.currentIfAny { clock.motionLog?.note(copy, node, self, at: clock.now) }
   }
 
   func remove(named name: String) {

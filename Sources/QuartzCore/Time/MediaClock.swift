@@ -20,6 +20,8 @@ public final class MediaClock {
   package var commit: @MainActor () -> Void = {}
 
   package private(set) var activities = Activities()
+  /// Hears of animations and callbacks; nil where nobody asks.
+  package var motionLog: MotionLog?
   private var queue = EventQueue()
   private var asynchronous: [@MainActor () -> Void] = []
   private var timelines: [Timeline] = []

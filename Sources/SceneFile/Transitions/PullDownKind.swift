@@ -52,7 +52,7 @@ private struct StagedPullDown: StagedTransition {
   var delegate: any UIViewControllerTransitioningDelegate { pullDown }
   var style: UIModalPresentationStyle { .custom }
 
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? {
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? {
     let driver = UIPercentDrivenInteractiveTransition()
     driver.completionSpeed = description.completionSpeed
     driver.completionCurve = description.completionCurve.animationCurve
@@ -67,7 +67,7 @@ private struct StagedPullDown: StagedTransition {
 
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? {
     let pan = PullDownPan(presenting: presented, from: presenter, with: pullDown)
-    pan.makeDriver = { [self] in makeDriver() ?? UIPercentDrivenInteractiveTransition() }
+    pan.makeDriver = { [self] in makeDriver(.present) ?? UIPercentDrivenInteractiveTransition() }
     return pan
   }
 }

@@ -44,7 +44,7 @@ public struct SettingsCardDescription: TransitionKind {
     let transition = SettingsCardTransition()
     transition.style.duration = duration
     transition.wantsInteractiveStart = false
-    return StagedSettingsCard(transition, self, direction)
+    return StagedSettingsCard(transition, self)
   }
 }
 
@@ -52,29 +52,24 @@ public struct SettingsCardDescription: TransitionKind {
 private final class StagedSettingsCard: StagedTransition {
   private let transition: SettingsCardTransition
   private let description: SettingsCardDescription
-  private let direction: TransitionDirection
   private weak var buttons: SettingsCardButtons?
 
-  init(
-    _ transition: SettingsCardTransition, _ description: SettingsCardDescription,
-    _ direction: TransitionDirection
-  ) {
+  init(_ transition: SettingsCardTransition, _ description: SettingsCardDescription) {
     self.transition = transition
     self.description = description
-    self.direction = direction
   }
 
   var delegate: any UIViewControllerTransitioningDelegate { transition }
   var style: UIModalPresentationStyle { .overFullScreen }
 
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? { transition }
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? { transition }
 
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {
     transition.wantsInteractiveStart = true
     begin()
   }
 
-  func start(_ begin: () -> Void) {
+  func start(_ direction: TransitionDirection, _ begin: () -> Void) {
     transition.wantsInteractiveStart = false
     // The card is dismissed with everything behind it.
     if direction == .dismiss, let card = buttons?.card, card.isPresented { card.dismiss() } else { begin() }

@@ -98,7 +98,9 @@ private struct StagedSlideOver: StagedTransition {
 
   var delegate: any UIViewControllerTransitioningDelegate { slideOver }
 
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? { slideOver.transition }
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? {
+    slideOver.transition
+  }
 
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {
     slideOver.phase = .started

@@ -62,8 +62,10 @@ private struct StagedSpringSheet: StagedTransition {
   var delegate: any UIViewControllerTransitioningDelegate { springSheet }
   var style: UIModalPresentationStyle { .custom }
 
-  /// The same interaction controller that a finger uses.
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? { springSheet.pan }
+  /// The driver that a finger would use.
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? {
+    springSheet.pan
+  }
 
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) {
     springSheet.interactionController = driver

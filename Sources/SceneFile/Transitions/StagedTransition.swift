@@ -6,11 +6,11 @@ protocol StagedTransition {
   /// Provides the animators; the presented controller retains it.
   var delegate: any UIViewControllerTransitioningDelegate { get }
   var style: UIModalPresentationStyle { get }
-  /// Calls `begin`, which starts a transition that runs by itself.
-  func start(_ begin: () -> Void)
-  /// The interaction controller for a scrub; nil if the transition cannot be driven.
-  func makeDriver() -> UIPercentDrivenInteractiveTransition?
-  /// Calls `begin`, which starts a transition driven by `driver`.
+  /// Lets `begin` start a transition that runs by itself.
+  func start(_ direction: TransitionDirection, _ begin: () -> Void)
+  /// What a scrub moves in that direction; nil where the transition cannot be driven.
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition?
+  /// Lets `begin` start a transition that `driver` drives.
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void)
   /// Lets touches drive the transition; the presenter retains the result.
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject?
@@ -18,8 +18,8 @@ protocol StagedTransition {
 
 extension StagedTransition {
   var style: UIModalPresentationStyle { .fullScreen }
-  func start(_ begin: () -> Void) { begin() }
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? { nil }
+  func start(_ direction: TransitionDirection, _ begin: () -> Void) { begin() }
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? { nil }
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) { begin() }
   func wire(_ presented: UIViewController, to presenter: UIViewController) -> AnyObject? { nil }
 }

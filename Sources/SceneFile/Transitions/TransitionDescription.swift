@@ -12,6 +12,8 @@ public enum TransitionDirection: String, Sendable, CaseIterable {
 public struct TransitionDescription: Sendable {
   public let direction: TransitionDirection
   public let animated: Bool
+  /// The name of the view that starts it when it is tapped; nil for none.
+  public let tap: String?
   public let source: SceneSource
   let definition: any TransitionKind
 
@@ -20,12 +22,19 @@ public struct TransitionDescription: Sendable {
   /// The parameters of the kind, such as a ``SlideOverDescription``.
   public var parameters: any TransitionParameters { definition }
 
-  init(_ object: SceneObject) {
+  /// - Parameter frame: where the presented view is in the end, if it says so itself: x, y, width, height.
+  init(_ object: SceneObject, frame: [Length]? = nil) {
     let kind: any TransitionKind.Type = object.demand("kind", TransitionKinds.named(object.string("kind")))
     direction = object.choice("direction")
     animated = object.bool("animated")
     source = object.source
-    definition = kind.init(object, direction)
+    tap = object.value("tap")?.string
+    var definition: any TransitionKind = kind.init(object, direction)
+    if let frame, var custom = definition as? CustomTransitionDescription {
+      custom.rest(in: frame)
+      definition = custom
+    }
+    self.definition = definition
   }
 
   /// The transition of a scene; nil if it has faults.
@@ -37,8 +46,10 @@ public struct TransitionDescription: Sendable {
     self.init(SceneObject(node, kind.format, at: "transition", in: text))
   }
 
-  /// Seconds back to the start if it is cancelled at a fraction 0…1.
-  func wayBack(from fraction: Double) -> Double { definition.wayBack(from: fraction, direction) }
+  /// Seconds that it takes back to its beginning when it is cancelled at a fraction from 0 to 1.
+  func wayBack(from fraction: Double, _ direction: TransitionDirection) -> Double {
+    definition.wayBack(from: fraction, direction)
+  }
 
   /// The transition with the scene's parameters.
   @MainActor

@@ -12,6 +12,9 @@ extension SceneFormat {
         "direction", .choice(TransitionDirection.self), .required,
         "Whether `presented` comes, or goes after having been presented before time 0."),
       FormatKey(
+        "tap", .text(1...100), .without("no tap starts it"), aliases: ["button", "trigger", "onTap"],
+        "The name of a view: a tap on it starts the transition."),
+      FormatKey(
         "animated", .bool, .standard(true), "Whether it takes its time; if not, it is over at once."),
     ]
   }

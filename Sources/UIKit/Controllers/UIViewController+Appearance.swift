@@ -26,11 +26,13 @@ extension UIViewController {
       appearance = .appearing(animated)
       owesIsAppearing = true
       viewIfLoaded?.setNeedsLayout()
+      noteCall("viewWillAppear")
       inItsTraits { $0.viewWillAppear(animated) }
     } else {
       guard appearance != .disappearing(animated) else { return }
       appearance = .disappearing(animated)
       owesIsAppearing = false
+      noteCall("viewWillDisappear")
       inItsTraits { $0.viewWillDisappear(animated) }
     }
     for child in childrenToTell where child.appearance.isIn != isAppearing {
@@ -46,10 +48,12 @@ extension UIViewController {
       appearance = .appeared
       // Without an animation the view has not been laid out yet.
       viewIfLoaded?.layoutIfNeeded()
+      noteCall("viewDidAppear")
       inItsTraits { $0.viewDidAppear(animated) }
       isMovingIn = false
     case .disappearing(let animated):
       appearance = .disappeared
+      noteCall("viewDidDisappear")
       inItsTraits { $0.viewDidDisappear(animated) }
     case .appeared, .disappeared:
       return
@@ -57,7 +61,13 @@ extension UIViewController {
     for child in telling where !child.followsWindow { child.endAppearanceTransition() }
   }
 
-  /// The children whose views appear with this controller's.
+  /// Tells the film's log, if there is one, what is called.
+  private func noteCall(_ name: String) {
+    guard let clock = MediaClock.currentIfAny, let log = clock.motionLog else { return }
+    log.note("\(viewIfLoaded?.accessibilityIdentifier ?? "\(type(of: self))").\(name)", at: clock.now)
+  }
+
+  /// The children whose views show with this controller's.
   private var childrenToTell: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
@@ -69,6 +79,7 @@ extension UIViewController {
       return
     }
     owesIsAppearing = false
+    noteCall("viewIsAppearing")
     inItsTraits { $0.viewIsAppearing(animated) }
   }
 

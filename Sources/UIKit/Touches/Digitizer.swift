@@ -31,6 +31,9 @@ package final class Digitizer {
   /// Every contact of a finger with the screen so far, where they are recorded; nil where not.
   package var contacts: [Contact]?
 
+  /// What fingers did at which time of the clock, while contacts are recorded.
+  package private(set) var recorded: [(time: StageTime, report: Report)] = []
+
   /// A finger came down.
   package struct Contact {
     package let finger: Int
@@ -56,6 +59,7 @@ package final class Digitizer {
   package func report(_ reports: [Report]) {
     guard let device else { return }
     let now = device.clock.now
+    if contacts != nil { recorded += reports.map { (now, $0) } }
     for touch in touches { touch.change(to: .stationary, at: touch.point, time: now) }
     var hasChanged = false
     for report in reports where apply(report, at: now) { hasChanged = true }

@@ -58,6 +58,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     initiallyInteractive = isInteractive
     super.init()
     (interaction as? UIPercentDrivenInteractiveTransition)?.isExpected = true
+    clock.motionLog?.note(
+      "transition begins, " + (isInteractive ? "interactive" : "by itself"), at: clock.now)
   }
 
   var isAnimated: Bool { true }
@@ -229,6 +231,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     }
     isComplete = true
     isInteractive = false
+    clock.motionLog?.note("completeTransition(\(didComplete))", at: clock.now)
     if !didComplete { transitionWasCancelled = true }
     if isStarting { result = didComplete } else { conclude(didComplete) }
   }

@@ -65,6 +65,7 @@ final class CustomCourse {
   /// Sets the final values, and completes the transition.
   func end(_ context: any UIViewControllerContextTransitioning, cancelled: Bool) {
     let completes = part.completion == .always || !cancelled
+    transition.endDissolves(of: part, finished: completes)
     transition.apply(completes ? part.final : part.cancelled, in: context.containerView)
     context.completeTransition(completes)
   }

@@ -26,13 +26,12 @@ extension CustomTransitionDescription: TransitionKind {
 
   @MainActor
   func staged(_ direction: TransitionDirection) -> any StagedTransition {
-    StagedCustom(custom: CustomTransition(self), direction: direction)
+    StagedCustom(custom: CustomTransition(self))
   }
 }
 
 private struct StagedCustom: StagedTransition {
   let custom: CustomTransition
-  let direction: TransitionDirection
 
   var delegate: any UIViewControllerTransitioningDelegate { custom }
 
@@ -44,7 +43,7 @@ private struct StagedCustom: StagedTransition {
     }
   }
 
-  func makeDriver() -> UIPercentDrivenInteractiveTransition? {
+  func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? {
     custom.definition.part(direction).map { CustomDriver($0) } ?? UIPercentDrivenInteractiveTransition()
   }
 

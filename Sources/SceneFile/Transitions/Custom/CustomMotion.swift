@@ -111,6 +111,7 @@ extension ViewValues {
     if spatialTransform != nil { found.append(("transform", "transform3D")) }
     if blur != nil { found.append(("blur", "blur")) }
     if alpha != nil { found.append(("alpha", "alpha")) }
+    if color != nil { found.append(("color", "color")) }
     if background != nil { found.append(("background", "background")) }
     for (key, _) in properties {
       let name = key.row.scene?.key ?? key.rawValue

@@ -7,7 +7,9 @@ extension SceneValidator {
     if transition["presentation"] == nil, transition["dismissal"] == nil {
       add("transition", at: transition.offset, "a custom transition needs \"presentation\" or \"dismissal\"")
     }
-    if transition["style"]?.string != CustomTransitionDescription.Style.custom.rawValue {
+    // A frame of the presented view says the style too.
+    let rests = scene["presented"].map { $0["frame"] != nil || $0["height"] != nil } ?? false
+    if transition["style"]?.string != CustomTransitionDescription.Style.custom.rawValue, !rests {
       for key in ["removesPresenter", "frame", "backdrop"] {
         if let node = transition[key] {
           add("transition.\(key)", at: node.offset, "only with \"style\": \"custom\"")
@@ -15,24 +17,46 @@ extension SceneValidator {
       }
     }
     var views = Set(SceneNames.roots)
-    for root in SceneNames.roots { views.formUnion(names(inside: scene[root])) }
+    for root in SceneNames.roots { views.formUnion(Self.names(inside: scene[root])) }
     for key in CustomTransitionDescription.viewKeys where transition[key] != nil {
       views.insert(key)
-      views.formUnion(names(inside: transition[key]))
+      views.formUnion(Self.names(inside: transition[key]))
       if let view = transition[key] {
         checkLayers(of: view, "transition.\(key)")
         checkTexts(inside: view, "transition.\(key)")
       }
     }
+    var labels = Set(SceneNames.roots.flatMap { Self.labels(inside: scene[$0]) })
+    for key in CustomTransitionDescription.viewKeys { labels.formUnion(Self.labels(inside: transition[key])) }
     for key in ["presentation", "dismissal"] {
       if let part = transition[key] {
+        checkColors(in: part, "transition.\(key)", labels)
         check(part, "transition.\(key)", views, isInterruptible: transition["interruptible"]?.bool ?? false)
       }
     }
   }
 
-  private func names(inside view: JSONNode?) -> [String] {
-    (view?["subviews"]?.array ?? []).flatMap { [$0["name"]?.string].compactMap { $0 } + names(inside: $0) }
+  /// Only text has a colour besides the view's own.
+  private mutating func checkColors(in part: JSONNode, _ place: String, _ labels: Set<String>) {
+    func targets(_ object: JSONNode, _ place: String) -> [(JSONNode?, String)] {
+      [(object["to"], place + ".to")]
+        + (object["keyframes"]?.array ?? []).enumerated().map { index, frame in
+          (frame["to"], "\(place).keyframes[\(index)].to")
+        }
+    }
+    let values =
+      ["initial", "final", "cancelled"].map { (part[$0], "\(place).\($0)") }
+      + (part["animations"]?.array ?? []).enumerated().flatMap { index, animation in
+        targets(animation, "\(place).animations[\(index)]")
+      }
+    for (views, place) in values {
+      for member in views?.members ?? [] where !labels.contains(member.key) {
+        guard let color = member.node["color"] else { continue }
+        add(
+          SceneValidator.place(place, member.key) + ".color", at: color.offset,
+          "is the colour of text, which \(Quoting.quoted(member.key)) has not; did you mean \"background\"?")
+      }
+    }
   }
 
   private mutating func check(

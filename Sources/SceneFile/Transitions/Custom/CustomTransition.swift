@@ -128,7 +128,16 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
     return rest
   }
 
-  /// Sets the values of views.
+  /// Ends the changes of text colours that a part has made.
+  func endDissolves(of part: CustomPart, finished: Bool) {
+    for animation in part.animations {
+      for (name, values) in animation.to + animation.keyframes.flatMap(\.to) where values.color != nil {
+        (view(named: name) as? UILabel)?.endDissolve(finished: finished)
+      }
+    }
+  }
+
+  /// Gives views their values.
   func apply(_ values: CustomPart.Values, in container: UIView) {
     for (name, values) in values {
       guard let view = view(named: name) else {

@@ -9,14 +9,14 @@ public struct CustomTransitionDescription: Sendable {
     case fullScreen, overFullScreen, custom
   }
 
-  let style: Style
-  /// Whether the presenter's view is removed once it is covered.
+  private(set) var style: Style
+  /// Whether the presenter's view goes away once it is covered.
   let removesPresenter: Bool
   /// Whether each part is a property animator.
   let isInterruptible: Bool
-  /// The frame of the presented view at the end: x, y, width, height; nil for the whole container.
-  let frame: [Length]?
-  /// A view between the two controllers' views.
+  /// Where the presented view ends: x, y, width, height; nil: everywhere.
+  private(set) var frame: [Length]?
+  /// Between the two views.
   let overlay: ViewDescription?
   /// A view behind the presented view while that is presented.
   let backdrop: ViewDescription?
@@ -34,6 +34,11 @@ public struct CustomTransitionDescription: Sendable {
     backdrop = object.object(ifGiven: "backdrop").map { ViewDescription(layer: $0, name: "backdrop") }
     presentation = object.object(ifGiven: "presentation").map { CustomPart($0, .present) }
     dismissal = object.object(ifGiven: "dismissal").map { CustomPart($0, .dismiss) }
+  }
+
+  /// Lets the presented view end in a frame of its own, which only a custom presentation can.
+  mutating func rest(in frame: [Length]) {
+    (style, self.frame) = (.custom, frame)
   }
 
   func part(_ direction: TransitionDirection) -> CustomPart? {

@@ -149,8 +149,10 @@ extension SceneFormat {
         aliases: ["effect", "material"], "The blur of what is behind the view, or none."),
       FormatKey("alpha", .number(.unit), .without("unchanged"), aliases: ["opacity"], "Opacity."),
       FormatKey(
-        "background", .color, .without("unchanged"), aliases: ["color", "backgroundColor"],
-        "The view's colour."),
+        "background", .color, .without("unchanged"), aliases: ["backgroundColor"], "The view's colour."),
+      FormatKey(
+        "color", .color, .without("unchanged"), aliases: ["textColor"],
+        "The colour of its text, whose picture of before fades out over it, as in a cross-dissolve."),
     ]
       + LayerKey.all.compactMap(\.row.scene).map { property in
         FormatKey(

@@ -29,7 +29,9 @@ struct ViewValues: Sendable {
   let blur: Blur?
   let alpha: Double?
   let background: RGBA?
-  /// Values of the view's layer, by keys of the table of ``LayerKey``s.
+  /// Of text.
+  let color: RGBA?
+  /// Of the view's layer, by the keys of ``LayerKey``'s table.
   let properties: [(key: LayerKey, value: Double)]
   let clipsToBounds: Bool?
   let isHidden: Bool?
@@ -43,6 +45,7 @@ struct ViewValues: Sendable {
     blur = object.value("blur")?.string.map(Blur.init)
     alpha = object.value("alpha")?.number
     background = object.optionalColor("background")
+    color = object.optionalColor("color")
     properties = Self.properties(of: object)
     clipsToBounds = object.value("clipsToBounds")?.bool
     isHidden = object.value("hidden")?.bool
@@ -89,6 +92,7 @@ struct ViewValues: Sendable {
     case .style(let name)?: view.glass.effect = UIBlurEffect(style: name.style)
     }
     if let alpha { view.alpha = alpha }
+    if let color { (view as? UILabel)?.dissolve(to: UIColor(color)) }
     if let background { view.backgroundColor = UIColor(background) }
     for (key, value) in properties { view.layer.setValue(value, forKey: key.rawValue) }
     if let clipsToBounds { view.clipsToBounds = clipsToBounds }

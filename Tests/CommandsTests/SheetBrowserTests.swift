@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import Commands
+
+/// The motion sheet in a real browser: it moves, answers keys, fits phones and desktops, and asks for nothing.
+@MainActor @Suite struct SheetBrowserTests {
+  private nonisolated static let browser = ["chromium", "chromium-browser", "google-chrome"].first {
+    BuiltProgram.isInstalled($0)
+  }
+
+  /// What the page found out about itself.
+  private struct Findings: Decodable {
+    var width: Int
+    var isDark: Bool
+    var errors: [String]
+    var requests: [String]
+    var unnamed: [String]
+    /// How far the page is wider than the window, in pixels.
+    var overflow: Double
+    var frames: [Int]
+    var cursor: [Double]
+    var drawn: [Bool]
+    var isPlaying: Bool
+    var css: String
+    /// Pixels of the picture, then its size on the page.
+    var canvas: [Double]
+    var tracks, plots, events: Int
+  }
+
+  /// Hears of errors from the first line on.
+  private static let listening =
+    "<script>window.heard = []; addEventListener('error', (e) => heard.push(String(e.message)));"
+    + "addEventListener('securitypolicyviolation', (e) => heard.push(e.violatedDirective));"
+    + "const said = console.error; console.error = (...words) => { heard.push(words.join(' ')); said(...words); };</script>"
+
+  /// Uses the page as a person does, and writes down what happens.
+  private static let using = #"""
+    <script>
+    addEventListener("load", () => setTimeout(() => {
+      const findings = {frames: [], cursor: [], drawn: []};
+      const note = () => {
+        findings.frames.push(Number(document.getElementById("scrubber").value));
+        findings.cursor.push(Number(document.querySelector(".cursor").getAttribute("x1")));
+        const pixels = document.getElementById("screen").getContext("2d").getImageData(0, 0, 20, 20).data;
+        findings.drawn.push(pixels.some((value, index) => index % 4 === 3 && value > 0));
+      };
+      const press = (key, more) => document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, ...more}));
+      note();
+      press("ArrowRight"); note();
+      press("ArrowRight", {shiftKey: true}); note();
+      press("ArrowLeft"); note();
+      press("End"); note();
+      press("Home"); note();
+      document.getElementById("next").click(); note();
+      const scrubber = document.getElementById("scrubber");
+      scrubber.value = 12;
+      scrubber.dispatchEvent(new Event("input")); note();
+      press(" ");
+      findings.isPlaying = document.getElementById("play").textContent === "Pause";
+      press(" ");
+      const controls = [...document.querySelectorAll("button, input, select, canvas, svg[role=img]")];
+      const name = (node) => node.getAttribute("aria-label") || node.labels?.[0]?.textContent.trim() || node.textContent.trim();
+      findings.unnamed = controls.filter((node) => !name(node)).map((node) => node.outerHTML.slice(0, 60));
+      findings.requests = performance.getEntriesByType("resource").map((entry) => entry.name).filter((name) => !name.startsWith("data:"));
+      findings.overflow = document.documentElement.scrollWidth - innerWidth;
+      findings.width = innerWidth;
+      findings.isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+      findings.errors = heard;
+      const screen = document.getElementById("screen");
+      findings.canvas = [screen.width, screen.height, screen.clientWidth, screen.clientHeight];
+      findings.css = [...document.querySelectorAll(".track button")].find((b) => b.textContent === "CSS").dataset.text;
+      findings.tracks = document.querySelectorAll(".track").length;
+      findings.plots = document.querySelectorAll(".plot").length;
+      findings.events = document.querySelectorAll("#events tr").length;
+      const node = document.createElement("pre");
+      node.id = "findings";
+      node.textContent = JSON.stringify(findings);
+      document.body.append(node);
+    }, 300));
+    </script>
+    """#
+
+  @Test(
+    .enabled(if: browser != nil, "Chromium is missing; scripts/setup --all installs it"),
+    arguments: [390, 1440],
+    [false, true])
+  func sheetWorksInABrowser(width: Int, isDark: Bool) async throws {
+    let browser = try #require(Self.browser)
+    try await ScratchFolder.with { folder in
+      let made = await CommandLineRun([
+        "sheet", Repository.scene("slide-over-demo"), "--out", folder("a.html"), "--scale", "0.5", "--quiet",
+        "--csv", "--json",
+      ])
+      #expect(made.status == .done, "\(made.messages)")
+      #expect(folder.names() == ["a.csv", "a.html", "a.json"])
+      let page = try String(contentsOfFile: folder("a.html"), encoding: .utf8)
+      let used = page.replacingOccurrences(of: "<body>", with: "<body>" + Self.listening)
+        .replacingOccurrences(of: "</body>", with: Self.using + "</body>")
+      try folder.write(used, to: "used.html")
+      // A frame holds the width that a window of a browser without a screen may refuse.
+      try folder.write(
+        "<body style='margin:0'><iframe id=f src='used.html' style='border:0;width:\(width)px;height:900px'></iframe>"
+          + "<script>setInterval(() => { const found = f.contentDocument?.getElementById('findings');"
+          + "if (found && !window.done) { window.done = 1; document.body.append(found.cloneNode(true)); } }, 50)</script>",
+        to: "frame.html")
+      let answer = try BuiltProgram.run(
+        named: browser,
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
+          "--user-data-dir=\(folder("profile"))", "--window-size=1500,1000",
+          "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--virtual-time-budget=8000",
+          "--dump-dom",
+          "file://\(folder("frame.html"))",
+        ])
+      let text = try #require(
+        answer.output.components(separatedBy: "<pre id=\"findings\">").dropFirst().first?.components(
+          separatedBy: "</pre>"
+        ).first, "\(answer.output.suffix(600)) \(answer.errors.suffix(600))")
+      let plain = text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
+        .replacingOccurrences(of: "&amp;", with: "&")
+      let found = try JSONDecoder().decode(Findings.self, from: Data(plain.utf8))
+      #expect(found.width == width && found.isDark == isDark)
+      #expect(found.errors == [] && found.requests == [] && found.unnamed == [])
+      #expect(found.overflow <= 0)
+      #expect(found.canvas.prefix(2) == [195, 422])
+      #expect(abs(found.canvas[2] / found.canvas[3] - 390.0 / 844) < 0.01, "\(found.canvas)")
+      let last = found.frames.max() ?? 0
+      #expect(found.frames == [0, 1, 11, 10, last, 0, 1, 12] && last > 20, "\(found.frames)")
+      // The cursor is where the frame is, of 1000 units.
+      for (frame, cursor) in zip(found.frames, found.cursor) {
+        #expect(abs(cursor - Double(frame) / Double(last) * 1000) < 0.01)
+      }
+      #expect(found.drawn.allSatisfy { $0 } && found.isPlaying)
+      #expect(found.tracks > 0 && found.plots > 0 && found.events > 2)
+      #expect(found.css.contains("ms "))
+    }
+  }
+
+  @Test func sheetWantsAPage() async {
+    let run = await CommandLineRun(["sheet", Repository.scene("slide-over-present"), "--out", "a.pdf"])
+    #expect(run.status == .badInput && run.messages == ["--out: “a.pdf” must end in .html"])
+  }
+}
