@@ -221,6 +221,14 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     return sections[path[0]].items[path[1]]
   }
 
+  /// O(n) in the items of the section.
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    guard let section = homes[item].flatMap({ places[$0] }),
+      let index = sections[section].items.firstIndex(of: item)
+    else { return nil }
+    return [section, index]
+  }
+
   /// Paths by identifiers, of all items.
   var paths: [ItemIdentifierType: IndexPath] {
     var paths: [ItemIdentifierType: IndexPath] = [:]
