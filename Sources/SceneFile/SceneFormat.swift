@@ -9,7 +9,7 @@ import Frames
 public enum SceneFormat {
   /// Every object type; the first is the scene itself.
   static let objects: [FormatObject] =
-    [scene, device, code, rootView, view, mask, font, table, tableRow, tableHeader] + layers
+    [scene, device, code, rootView, view, mask, font, table, tableRow, tableHeader, grid, gridItem] + layers
     + [transform, spatialTransform] + transitions + TransitionKinds.all.flatMap { $0.types } + steps + [
       output
     ]
