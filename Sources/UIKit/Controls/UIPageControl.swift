@@ -2,9 +2,9 @@ public import CoreGraphics
 
 /// A row of dots, one a page, of which the current one stands out.
 ///
+///     let pages = UIPageControl(frame: CGRect(x: 0, y: 400, width: 320, height: 26))
 ///     pages.numberOfPages = 3
 ///     pages.currentPage = 1
-///     pages.addTarget(self, action: Selector(Self.pageChosen(_:)), for: .valueChanged)
 ///
 /// A finger on either half goes a page on or back. Dots have 7 points and are 9 apart.
 @preconcurrency @MainActor

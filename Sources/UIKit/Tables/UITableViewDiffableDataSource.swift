@@ -3,12 +3,13 @@ import QuartzCore
 
 /// A table's data source that is given snapshots, and shows the difference between one and the next as edits.
 ///
-///     let dataSource = UITableViewDiffableDataSource<Section, Message.ID>(tableView: table) { table, path, id in
+///     let table = UITableView(frame: bounds)
+///     table.register(UITableViewCell.self, forCellReuseIdentifier: "message")
+///     let dataSource = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, id in
 ///       let cell = table.dequeueReusableCell(withIdentifier: "message", for: path)
-///       cell.textLabel?.text = messages[id]?.subject
+///       cell.textLabel?.text = "Message \(id)"
 ///       return cell
 ///     }
-///     dataSource.apply(snapshot)
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
   NSObject, UITableViewDataSource

@@ -2,10 +2,9 @@ import Foundation
 
 /// Sections and items of a list at a moment, by identifiers; each identifier is there once.
 ///
-///     var snapshot = NSDiffableDataSourceSnapshot<Section, Photo.ID>()
-///     snapshot.appendSections([.favourites])
-///     snapshot.appendItems(ids)
-///     dataSource.apply(snapshot)
+///     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+///     snapshot.appendSections(["favourites"])
+///     snapshot.appendItems([4, 9, 2])
 public nonisolated struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {

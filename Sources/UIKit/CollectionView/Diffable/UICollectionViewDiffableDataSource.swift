@@ -3,9 +3,16 @@ import QuartzCore
 
 /// A data source that is given snapshots, and shows the difference between one and the next as edits.
 ///
-///     let dataSource = UICollectionViewDiffableDataSource<Section, Photo.ID>(collectionView: photos) {
-///       photos, path, id in photos.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
+///     let photos = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
+///     let cells = UICollectionView.CellRegistration<UICollectionViewCell, Int> { cell, path, id in
+///       cell.tag = id
 ///     }
+///     let dataSource = UICollectionViewDiffableDataSource<String, Int>(collectionView: photos) { photos, path, id in
+///       photos.dequeueConfiguredReusableCell(using: cells, for: path, item: id)
+///     }
+///     var snapshot = dataSource.snapshot()
+///     snapshot.appendSections(["all"])
+///     snapshot.appendItems([1, 2, 3])
 ///     dataSource.apply(snapshot)
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
