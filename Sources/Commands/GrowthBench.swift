@@ -41,12 +41,18 @@ struct GrowthBench {
     case overlapping = "overlapping blocks on one property"
     case ending = "blocks that end together"
     case takingOver = "a block that takes over from another"
+    case grid = "a grid's items: first frame"
+    case gridScrolling = "a grid's items: scroll by 100 screens"
+    case rows = "a list's items of estimated height: first frame"
+    case snapshots = "a list's items: the difference of two snapshots"
 
     var count: Int {
       switch self {
       case .overlapping, .ending, .stop: 2000
       case .manyViews: 25_000
       case .firstFrame, .atTheBack, .shuffled, .takingOver: 4000
+      case .grid, .gridScrolling: 25_000
+      case .rows, .snapshots: 2500
       }
     }
 
@@ -104,6 +110,28 @@ struct GrowthBench {
         return time {
           stage.perform { UIView.animate(withDuration: 1) { for view in views { view.alpha = 1 } } }
         }
+      case .grid:
+        let list = GrowthList(count, in: stage.window.bounds, layout: GrowthList.grid)
+        return time {
+          stage.perform { stage.window.addSubview(list.view) }
+          draw(stage.snapshot())
+        }
+      case .gridScrolling:
+        let list = GrowthList(count, in: stage.window.bounds, layout: GrowthList.grid)
+        stage.perform { stage.window.addSubview(list.view) }
+        return time {
+          for screen in 1...100 { stage.perform { list.view.contentOffset.y = CGFloat(screen) * 844 } }
+        }
+      case .rows:
+        let list = GrowthList(count, in: stage.window.bounds, layout: GrowthList.rows)
+        return time {
+          stage.perform { stage.window.addSubview(list.view) }
+          draw(stage.snapshot())
+        }
+      case .snapshots:
+        let list = GrowthList(0, in: stage.window.bounds, layout: GrowthList.grid)
+        stage.perform { stage.window.addSubview(list.view) }
+        return list.difference(count, on: stage) { body in time { stage.perform(body) } }
       }
     }
 

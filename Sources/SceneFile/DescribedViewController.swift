@@ -47,6 +47,7 @@ extension UIView {
       return label
     }
     if let table = description.table { return DescribedTable(table, frame: description.frame) }
+    if let grid = description.grid { return DescribedGrid(grid, frame: description.frame) }
     if description.layer.gradient != nil { return GradientView(frame: description.frame) }
     if description.layer.shape != nil { return ShapeView(frame: description.frame) }
     return UIView(frame: description.frame)
@@ -58,7 +59,7 @@ extension UIView {
     backgroundColor = description.background.map { UIColor($0) }
     alpha = description.alpha
     layer.apply(description.layer)
-    clipsToBounds = description.clipsToBounds || description.table != nil
+    clipsToBounds = description.clipsToBounds || description.table != nil || description.grid != nil
     isHidden = description.isHidden
     if let transform = description.transform { self.transform = CGAffineTransform(transform) }
     description.space.apply(to: self)

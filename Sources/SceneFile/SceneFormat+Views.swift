@@ -24,6 +24,9 @@ extension SceneFormat {
         "table", .object("table"), .without("no table"), aliases: ["list", "rows"],
         "Rows: makes the view a table."),
       FormatKey(
+        "grid", .object("grid"), .without("no grid"), aliases: ["collection", "items"],
+        "Items in columns: makes the view a grid."),
+      FormatKey(
         "subviews", .list(.object("view"), 0...100_000), .standard([]), aliases: ["views", "children"],
         "The views inside, from back to front."),
     ] + layerKeys)

@@ -8,7 +8,10 @@ import Frames
 public enum SceneFormat {
   /// All object types; the first is the scene itself.
   static let objects: [FormatObject] =
-    [scene, device, code, rootView, presentedView, view, mask, font, table, tableRow, tableHeader] + layers
+    [
+      scene, device, code, rootView, presentedView, view, mask, font, table, tableRow, tableHeader, grid,
+      gridItem,
+    ] + layers
     + [transform, spatialTransform] + transitions + TransitionKinds.all.flatMap { $0.types } + steps + [
       output
     ]

@@ -33,23 +33,31 @@ extension SceneValidator {
     inside view: JSONNode, _ place: String, _ seen: inout [String: Int], _ text: SourceText
   ) {
     for (index, subview) in (view["subviews"]?.array ?? []).enumerated() {
-      let place = "\(place).subviews[\(index)]"
-      if let node = subview["name"], let name = node.string {
-        if let owner = SceneNames.reserved[name] {
-          add(place + ".name", at: node.offset, "the name \"\(name)\" is reserved for \(owner)")
-        } else if let first = seen[name] {
-          add(
-            place + ".name", at: node.offset,
-            "duplicate name \(Quoting.quoted(name)), first at \(text.position(at: first))")
-        } else {
-          seen[name] = node.offset
-        }
-      }
-      checkNames(inside: subview, place, &seen, text)
+      checkName(of: subview, "\(place).subviews[\(index)]", &seen, text)
     }
     if let mask = view["mask"] { checkNames(inside: mask, place + ".mask", &seen, text) }
     for (index, row) in (view["table"]?["rows"]?.array ?? []).enumerated() {
       checkNames(inside: row, "\(place).table.rows[\(index)]", &seen, text)
     }
+    for (index, item) in (view["grid"]?["items"]?.array ?? []).enumerated() {
+      checkName(of: item, "\(place).grid.items[\(index)]", &seen, text)
+    }
+  }
+
+  private mutating func checkName(
+    of view: JSONNode, _ place: String, _ seen: inout [String: Int], _ text: SourceText
+  ) {
+    if let node = view["name"], let name = node.string {
+      if let owner = SceneNames.reserved[name] {
+        add(place + ".name", at: node.offset, "the name \"\(name)\" is reserved for \(owner)")
+      } else if let first = seen[name] {
+        add(
+          place + ".name", at: node.offset,
+          "duplicate name \(Quoting.quoted(name)), first at \(text.position(at: first))")
+      } else {
+        seen[name] = node.offset
+      }
+    }
+    checkNames(inside: view, place, &seen, text)
   }
 }

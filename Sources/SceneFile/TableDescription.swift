@@ -133,6 +133,9 @@ extension SceneValidator {
     for (index, row) in (view["table"]?["rows"]?.array ?? []).enumerated() {
       checkTables(inside: row, "\(place).table.rows[\(index)]", scale)
     }
+    for (index, item) in (view["grid"]?["items"]?.array ?? []).enumerated() {
+      checkTables(inside: item, "\(place).grid.items[\(index)]", scale)
+    }
     checkTables(inside: view["mask"], place + ".mask", scale)
   }
 }

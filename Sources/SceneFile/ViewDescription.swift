@@ -23,6 +23,8 @@ public struct ViewDescription: Sendable {
   public let text: TextDescription?
   /// Nil if the view is not a table.
   public let table: TableDescription?
+  /// nil: the view is no grid.
+  public let grid: GridDescription?
   /// From back to front.
   public let subviews: [ViewDescription]
   /// The view whose alpha masks this one.
@@ -72,6 +74,7 @@ public struct ViewDescription: Sendable {
     isHidden = object.bool("hidden")
     space = SpaceDescription(object)
     table = object.value("table") == nil ? nil : TableDescription(object.object("table"))
+    grid = object.value("grid") == nil ? nil : GridDescription(object.object("grid"))
     subviews = object.objects("subviews").map { ViewDescription($0) }
     masks = object.object(ifGiven: "mask").map { [ViewDescription(mask: $0)] } ?? []
     source = object.source

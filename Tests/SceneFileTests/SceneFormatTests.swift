@@ -74,7 +74,8 @@ import UIKit
           without it: 1
           where: presenting.subviews[].alpha, presented.subviews[].alpha, presenting.mask.subviews[].alpha, \
         presented.mask.subviews[].alpha, presenting.table.rows[].subviews[].alpha, \
-        presented.table.rows[].subviews[].alpha, transition.overlay.subviews[].alpha, \
+        presented.table.rows[].subviews[].alpha, presenting.grid.items[].subviews[].alpha, \
+        presented.grid.items[].subviews[].alpha, transition.overlay.subviews[].alpha, \
         transition.backdrop.subviews[].alpha
         """)
     #expect(SceneFormat.explain("title").first?.places == ["title"])

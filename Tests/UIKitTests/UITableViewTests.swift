@@ -174,10 +174,12 @@ import Testing
     rows.counts = [3]
     stage.perform { table.reloadData() }
     #expect(table.visibleCells.count == 3 && table.numberOfRows(inSection: 0) == 3)
-    rows.counts = [2, 1]
-    rows.titles = [nil, nil]
     stage.perform {
-      table.performBatchUpdates { table.deleteRows(at: [IndexPath(row: 2, section: 0)], with: .none) }
+      table.performBatchUpdates {
+        (rows.counts, rows.titles) = ([2, 1], [nil, nil])
+        table.deleteRows(at: [IndexPath(row: 2, section: 0)], with: .none)
+        table.insertSections([1], with: .none)
+      }
     }
     #expect(table.numberOfSections == 2 && table.visibleCells.count == 3)
   }

@@ -4,8 +4,7 @@ import QuartzCore
 /// A scrolling content of items that a layout places: grids, rows, and whatever else.
 ///
 ///     let photos = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
-///     photos.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
-///     photos.dataSource = self
+///     photos.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "photo")
 ///
 /// Only elements in sight have views; a view that leaves is used again. Items are not dragged, dropped or moved by finger.
 @preconcurrency @MainActor

@@ -46,9 +46,6 @@ open class UISlider: NSObject {}
 )
 open class UISegmentedControl: NSObject {}
 
-@available(*, unavailable, message: "UIPageControl is not drawn here; views, labels, images and buttons are")
-open class UIPageControl: NSObject {}
-
 @available(*, unavailable, message: "UIDatePicker is not drawn here; views, labels, images and buttons are")
 open class UIDatePicker: NSObject {}
 
@@ -137,3 +134,9 @@ open class UIMenu: NSObject {}
   message: "UILocalizedIndexedCollation is not supported; group by the first letters of names"
 )
 open class UILocalizedIndexedCollation: NSObject {}
+
+@available(*, unavailable, message: "items of collection views are not dragged; fingers scroll and choose")
+public protocol UICollectionViewDragDelegate: AnyObject {}
+
+@available(*, unavailable, message: "nothing is dropped on collection views; fingers scroll and choose")
+public protocol UICollectionViewDropDelegate: AnyObject {}

@@ -7,7 +7,7 @@ import QuartzCore
 ///     scroll.contentSize = CGSize(width: 390, height: 3000)
 ///     scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
 ///
-/// The offset is the origin of the view's bounds. Scroll indicators are not drawn, and contents are not zoomed.
+/// The offset is the origin of the view's bounds. Scroll indicators are not drawn.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public override init(frame: CGRect) {
@@ -220,6 +220,42 @@ open class UIScrollView: UIView {
     )
   }
 
+  // MARK: Zooming
+
+  private var pinch: ScrollPinch?
+  /// The recogniser that zooms; nil where the content has only one scale.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+
+  /// The least scale of the content. Which view is scaled the delegate says.
+  open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  /// Whether a pinch goes beyond the limits, and comes back.
+  open var bouncesZoom = true
+  private func updatePinch() {
+    let isZoomable = maximumZoomScale > minimumZoomScale
+    guard isZoomable != (pinch != nil) else { return }
+    if let pinch { removeGestureRecognizer(pinch) }
+    pinch = isZoomable ? ScrollPinch() : nil
+    if let pinch { addGestureRecognizer(pinch) }
+  }
+
+  var knownZoom: CGFloat = 1
+  var zoom: Zoom?
+  /// The content's scale. Setting it keeps the middle where it is, as far as the content's edges let it.
+  open var zoomScale: CGFloat {
+    get { knownZoom }
+    set { setZoom(newValue, animated: false) }
+  }
+  /// Whether fingers scale the content.
+  open internal(set) var isZooming = false
+  /// Whether the content comes back to its limits.
+  open internal(set) var isZoomBouncing = false
+
+  /// Scales the content about the middle of what shows; animated over 0.3 s.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, animated: animated) }
+  /// Scales and scrolls so that `rect`, in the coordinates of the view that is scaled, fills the view.
+  open func zoom(to rect: CGRect, animated: Bool) { showZoomed(rect, animated: animated) }
+
   // MARK: Moving the content
 
   /// Moves the content. The animation takes 0.3 s with the ease-in-out curve (UIKit's own is not published).
@@ -265,8 +301,8 @@ open class UIScrollView: UIView {
   /// Not supported and reported, since indicators are not drawn.
   open func flashScrollIndicators() { Unsupported.note("UIScrollView's scroll indicators") }
 
-  /// Ends decelerations and animated changes at their current offset.
-  private func stopMoving() {
+  /// Ends decelerations and animated changes where they are.
+  func stopMoving() {
     animation?.stop()
     animation = nil
     deceleration?.ticking.stop()
@@ -276,6 +312,7 @@ open class UIScrollView: UIView {
   // MARK: The finger
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let pinch, gestureRecognizer === pinch { return delegate?.viewForZooming(in: self) != nil }
     guard gestureRecognizer === panGestureRecognizer else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
@@ -293,7 +330,9 @@ open class UIScrollView: UIView {
 
   /// Called when the touch has ended without a drag: content that was stopped beyond its edges returns.
   func fingerLeft() {
-    if !isDragging && !isDecelerating && animation == nil { decelerate(velocity: .zero, aim: nil) }
+    if !isDragging && !isDecelerating && !isZooming && !isZoomBouncing && animation == nil {
+      decelerate(velocity: .zero, aim: nil)
+    }
   }
 
   func panned(_ pan: UIPanGestureRecognizer) {
@@ -320,7 +359,7 @@ open class UIScrollView: UIView {
   }
 
   private func moveDrag(_ pan: UIPanGestureRecognizer) {
-    guard let drag else { return }
+    guard let drag, !isZooming else { return }
     let translation = pan.translation(in: self)
     let pulled = CGPoint(
       x: drag.movesAlong.x ? drag.start.x - translation.x : drag.start.x,
@@ -331,6 +370,13 @@ open class UIScrollView: UIView {
 
   private func endDrag(_ pan: UIPanGestureRecognizer, velocity: CGPoint) {
     guard let drag else { return }
+    if isZooming || isZoomBouncing {
+      // The end of the pinch moves the content.
+      self.drag = nil
+      isDragging = false
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return
+    }
     let translation = pan.translation(in: self)
     // Content held at an edge does not move, whatever the velocity of the touch.
     func speed(_ along: Bool, _ pull: Double, _ range: ClosedRange<Double>, _ velocity: Double) -> Double {

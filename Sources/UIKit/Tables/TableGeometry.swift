@@ -20,6 +20,7 @@ nonisolated struct TableGeometry {
     let bottom: Double
   }
 
+  private let given: [Section]
   private let sections: [Placed]
   let width: Double
   let height: Double
@@ -29,6 +30,7 @@ nonisolated struct TableGeometry {
   init(width: Double, header: Double = 0, sections: [Section] = [], footer: Double = 0) {
     self.width = width
     headerHeight = header
+    given = sections
     var top = header
     self.sections = sections.map { section in
       var bottom = top + section.header
@@ -43,6 +45,13 @@ nonisolated struct TableGeometry {
     }
     footerTop = top
     height = top + footer
+  }
+
+  /// The same with other heights of some rows: O(n).
+  func with(_ heights: [IndexPath: Double]) -> TableGeometry {
+    var given = given
+    for (path, height) in heights where contains(path) { given[path.section].rows[path.row] = height }
+    return TableGeometry(width: width, header: headerHeight, sections: given, footer: height - footerTop)
   }
 
   var numberOfSections: Int { sections.count }

@@ -14,10 +14,12 @@ extension UITableView {
           tableDelegate?.tableView(self, heightForFooterInSection: index), sectionFooterHeight,
           footer(of: index) != nil)
         section.rows = (0..<dataSource.tableView(self, numberOfRowsInSection: index)).map { row in
-          let given =
-            tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: index)) ?? -1
+          let path = IndexPath(row: row, section: index)
+          let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? -1
           let height = given >= 0 ? given : rowHeight
-          return height >= 0 ? Double(height) : Double(UITableView.standardRowHeight)
+          if height >= 0 { return Double(height) }
+          return measured[path]
+            ?? Double(estimatedRowHeight > 0 ? estimatedRowHeight : UITableView.standardRowHeight)
         }
         sections.append(section)
       }

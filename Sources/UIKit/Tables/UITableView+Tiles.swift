@@ -4,15 +4,10 @@ import CoreGraphics
 extension UITableView {
   /// Adds cells for all visible rows, and removes those of other rows.
   func tile() {
+    // Heights that new cells want move those below: then it is done again.
+    for _ in 0..<20 where !tileRows() {}
     let places = places
     let sight = bounds
-    let rows = places.rows(from: sight.minY, to: sight.maxY)
-    let wanted = Set(rows)
-    for (path, cell) in cells where !wanted.contains(path) { takeBack(cell, path) }
-    for path in rows {
-      let cell = cells[path] ?? show(path)
-      if let cell { cell.frame = places.row(path) }
-    }
     backgroundView?.frame = sight
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: places.width, height: places.headerHeight)
     if let footer = tableFooterView {
@@ -38,7 +33,40 @@ extension UITableView {
     }
   }
 
+  /// Whether the heights of all rows in sight were known.
+  private func tileRows() -> Bool {
+    let (places, sight) = (places, bounds)
+    let rows = places.rows(from: sight.minY, to: sight.maxY)
+    let wanted = Set(rows)
+    for (path, cell) in cells where !wanted.contains(path) { takeBack(cell, path) }
+    var heights: [IndexPath: Double] = [:]
+    for path in rows {
+      let isNew = cells[path] == nil
+      guard let cell = cells[path] ?? show(path) else { continue }
+      cell.frame = places.row(path)
+      if isNew, let height = ownHeight(of: cell, path) {
+        measured[path] = height
+        if height != Double(places.row(path).height) { heights[path] = height }
+      }
+    }
+    guard !heights.isEmpty else { return true }
+    let changed = places.with(heights)
+    geometry = changed
+    contentSize = CGSize(width: changed.width, height: changed.height)
+    return false
+  }
+
+  /// The height that a row wants, where the table leaves it to the row.
+  func ownHeight(of cell: UITableViewCell, _ path: IndexPath) -> Double? {
+    guard rowHeight < 0, (tableDelegate?.tableView(self, heightForRowAt: path) ?? -1) < 0 else { return nil }
+    return Double(cell.height(fitting: bounds.width))
+  }
+
   func show(_ path: IndexPath) -> UITableViewCell? {
+    if let cell = leaving.take(path) {
+      cells[path] = cell
+      return cell
+    }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     cells[path] = cell
     style(cell)
@@ -49,10 +77,11 @@ extension UITableView {
     return cell
   }
 
-  func takeBack(_ cell: UITableViewCell, _ path: IndexPath) {
-    cells[path] = nil
+  func takeBack(_ cell: UITableViewCell, _ path: IndexPath, isShown: Bool = true) {
+    if isShown { cells[path] = nil }
     cell.removeFromSuperview()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    if !isShown { cell.alpha = 1 }
     pool.give(cell)
   }
 }

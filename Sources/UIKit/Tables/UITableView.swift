@@ -7,8 +7,7 @@ import QuartzCore
 ///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
 ///     table.dataSource = self
 ///
-/// Only visible rows have cells, which are reused. Rows are inserted and deleted without animation, and cannot be
-/// edited. All heights are computed in advance, so estimates have no effect.
+/// Only the rows in sight have cells; a cell that leaves is used again. Rows are not edited by finger.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public nonisolated enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -53,14 +52,15 @@ open class UITableView: UIScrollView {
 
   // MARK: Heights and appearance
 
-  /// In points; ``automaticDimension`` means 44.
+  /// In points; ``automaticDimension`` is what the row's cell wants: by constraints in its content view, or by texts of
+  /// several lines, else 44.
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
   /// The height of headers for which the delegate returns none; ``automaticDimension`` means 28 for sections with a
   /// header.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  /// Has no effect, since all heights are computed in advance.
-  open var estimatedRowHeight = UITableView.automaticDimension
+  /// The height that rows count for until they show, where they have heights of their own; ``automaticDimension`` is 44.
+  open var estimatedRowHeight = UITableView.automaticDimension { didSet { reloadData() } }
 
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { styleSeparators() } }
   open var separatorColor: UIColor? = UITableView.standardSeparator { didSet { styleSeparators() } }
@@ -107,6 +107,7 @@ open class UITableView: UIScrollView {
   /// The positions of all parts, computed on first use from data source and delegate.
   var places: TableGeometry {
     if let geometry, geometry.width == bounds.width { return geometry }
+    if let geometry, geometry.width != bounds.width { measured = [:] }
     let made = makeGeometry()
     geometry = made
     contentSize = CGSize(width: made.width, height: made.height)
@@ -190,16 +191,18 @@ open class UITableView: UIScrollView {
   open func reloadData() {
     selection = []
     touched = nil
+    measured = [:]
     forget()
   }
 
   /// Discards everything that data source and delegate returned; the next layout asks again.
   private func forget() {
     for (path, cell) in cells { takeBack(cell, path) }
-    for view in Array(headers.values) + Array(footers.values) {
-      view.removeFromSuperview()
-      if let view = view as? UITableViewHeaderFooterView { sectionViewPool.give(view) }
+    for (cell, path) in leaving.takeAll() { takeBack(cell, path, isShown: false) }
+    for view in Array(headers.values) + Array(footers.values) + leavingSectionViews.map(\.view) {
+      retire(view)
     }
+    leavingSectionViews = []
     headers = [:]
     footers = [:]
     geometry = nil
@@ -207,35 +210,75 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  private func change(_ animation: RowAnimation) {
-    if animation != .none { Unsupported.note("UITableView's row animations") }
-    selection = []
-    if !isUpdating { forget() }
+  var edits = BatchEdits()
+  var rowAnimations = RowAnimations()
+  var batchDepth = 0
+  var batchCompletions: [(Bool) -> Void] = []
+  /// Cells that edits move out of sight, and headers and footers with the number of the update.
+  var leaving = LeavingViews<UITableViewCell, IndexPath>()
+  var leavingSectionViews: [(view: UIView, update: Int)] = []
+  /// Heights that rows want by themselves, where the table leaves it to them, in points.
+  var measured: [IndexPath: Double] = [:]
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    edit { edits, animations in
+      edits.reloadedItems += indexPaths
+      for path in indexPaths { animations.going[path] = animation }
+    }
+  }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    edit { edits, animations in
+      edits.insertedItems += indexPaths
+      for path in indexPaths { animations.coming[path] = animation }
+    }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    edit { edits, animations in
+      edits.deletedItems += indexPaths
+      for path in indexPaths { animations.going[path] = animation }
+    }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    edit { edits, _ in edits.movedItems.append((indexPath, newIndexPath)) }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    edit { edits, animations in
+      edits.reloadedSections.formUnion(sections)
+      for section in sections { animations.goingSections[section] = animation }
+    }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    edit { edits, animations in
+      edits.insertedSections.formUnion(sections)
+      for section in sections { animations.comingSections[section] = animation }
+    }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    edit { edits, animations in
+      edits.deletedSections.formUnion(sections)
+      for section in sections { animations.goingSections[section] = animation }
+    }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    edit { edits, _ in edits.movedSections.append((section, newSection)) }
   }
 
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change(animation) }
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change(animation) }
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change(animation) }
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { change(.none) }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { change(animation) }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { change(animation) }
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { change(animation) }
-  open func moveSection(_ section: Int, toSection newSection: Int) { change(.none) }
-
-  private var updates = 0
-  private var isUpdating: Bool { updates > 0 }
-
-  /// Combines all changes until ``endUpdates()``.
-  open func beginUpdates() { updates += 1 }
+  /// Edits until ``endUpdates()`` are made together. Without any, heights are asked for again, and rows move to their new
+  /// places.
+  open func beginUpdates() {
+    // Rows and places before, while the data source still has them.
+    if batchDepth == 0, window != nil { layoutIfNeeded() }
+    batchDepth += 1
+  }
   open func endUpdates() {
-    updates -= 1
-    if updates == 0 { forget() }
+    batchDepth -= 1
+    if batchDepth == 0 { applyEdits() }
   }
+  /// Makes the edits in `updates` together, with one animation.
+  ///
+  /// - Parameter completion: Called after the animation, never inside this call.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    beginUpdates()
-    updates?()
-    endUpdates()
-    if let completion { MediaClock.current.async { completion(true) } }
+    batch(updates, completion)
   }
 
   // MARK: Scrolling

@@ -201,6 +201,26 @@ open class UITableViewCell: UIView {
     layOutTexts()
   }
 
+  /// The height that the row wants in a width: by constraints in the content view, or by texts of several lines, else the
+  /// standard one.
+  func height(fitting width: CGFloat) -> CGFloat {
+    var room = width
+    if let end = accessoryView ?? mark { room -= end.bounds.width + 16 }
+    if contentView.autoLayoutIfAny.map({ $0.heldInTree > 0 }) ?? false {
+      let fitted = contentView.systemLayoutSizeFitting(
+        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      if fitted.height > 0 { return fitted.height }
+    }
+    let labels = [hasText ? textLabel : nil, hasDetail && style == .subtitle ? detailTextLabel : nil]
+    let texts = labels.compactMap { $0 }.filter { $0.numberOfLines != 1 && $0.text?.isEmpty == false }
+    guard !texts.isEmpty else { return UITableView.standardRowHeight }
+    let column = CGSize(width: max(room - 32, 0), height: .greatestFiniteMagnitude)
+    // 11 points above and below.
+    let height = labels.compactMap { $0?.sizeThatFits(column).height }.reduce(22, +)
+    return max(height.rounded(.up), UITableView.standardRowHeight)
+  }
+
   private func layOutTexts() {
     let room = contentView.bounds
     var left = 16.0

@@ -88,7 +88,9 @@ struct ModuleUses {
   }
 
   /// Generic parameters of types for which ``concrete(_:)`` puts something.
-  private static let concreteGenerics: Set = ["AnchorType", "Self"]
+  private static let concreteGenerics: Set = [
+    "AnchorType", "Self", "SectionIdentifierType", "ItemIdentifierType",
+  ]
 
   /// Protocols of structures.
   private static let valueProtocols: Set = ["UIConfigurationState"]
@@ -97,6 +99,9 @@ struct ModuleUses {
     let type = type.replacingOccurrences(of: "AnchorType", with: "NSLayoutXAxisAnchor")
     switch type {
     case "NSLayoutAnchor": return "NSLayoutAnchor<NSLayoutXAxisAnchor>"
+    case "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource",
+      "NSDiffableDataSourceSnapshot":
+      return type + "<String, Int>"
     case "NSKeyValueObservedChange": return "NSKeyValueObservedChange<Int>"
     default: return type
     }
@@ -180,6 +185,9 @@ struct ModuleUses {
         "private enum \(module)Uses {",
       ]
       + calls + ["}", ""] + subclasses + makers
-    return lines.joined(separator: "\n") + "\n"
+    // Identifiers of diffable data sources.
+    return (lines.joined(separator: "\n") + "\n")
+      .replacingOccurrences(of: "SectionIdentifierType", with: "String")
+      .replacingOccurrences(of: "ItemIdentifierType", with: "Int")
   }
 }

@@ -5,6 +5,7 @@ public import CoreGraphics
 ///     var background = UIBackgroundConfiguration.clear()
 ///     background.backgroundColor = .systemBlue
 ///     background.cornerRadius = 12
+///     let cell = UICollectionViewCell(frame: .zero)
 ///     cell.backgroundConfiguration = background
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {

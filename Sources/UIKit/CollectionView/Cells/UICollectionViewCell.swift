@@ -9,6 +9,7 @@ public import QuartzCore
 ///         super.init(frame: frame)
 ///         contentView.addSubview(photo)
 ///       }
+///       required init?(coder: NSCoder) { nil }
 ///     }
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {

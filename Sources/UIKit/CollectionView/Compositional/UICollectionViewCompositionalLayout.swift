@@ -33,7 +33,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// Sections composed of groups of items: rows and columns inside each other, with headers, badges and backgrounds.
 ///
 ///     let layout = UICollectionViewCompositionalLayout { section, environment in
-///       section == 0 ? makeCarousel() : makeGrid(columns: environment.container.contentSize.width > 500 ? 5 : 3)
+///       let columns = environment.container.contentSize.width > 500 ? 5 : 3
+///       let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(120))
+///       let row = NSCollectionLayoutGroup.horizontal(
+///         layoutSize: size, subitem: NSCollectionLayoutItem(layoutSize: size), count: columns)
+///       return NSCollectionLayoutSection(group: row)
 ///     }
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {

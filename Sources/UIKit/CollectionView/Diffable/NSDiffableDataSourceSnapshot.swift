@@ -2,10 +2,9 @@ import Foundation
 
 /// Sections and items of a list at a moment, by identifiers; each identifier is there once.
 ///
-///     var snapshot = NSDiffableDataSourceSnapshot<Section, Photo.ID>()
-///     snapshot.appendSections([.favourites])
-///     snapshot.appendItems(ids)
-///     dataSource.apply(snapshot)
+///     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+///     snapshot.appendSections(["favourites"])
+///     snapshot.appendItems([4, 9, 2])
 public nonisolated struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
@@ -219,6 +218,14 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
       sections[path[0]].items.indices.contains(path[1])
     else { return nil }
     return sections[path[0]].items[path[1]]
+  }
+
+  /// O(n) in the items of the section.
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    guard let section = homes[item].flatMap({ places[$0] }),
+      let index = sections[section].items.firstIndex(of: item)
+    else { return nil }
+    return [section, index]
   }
 
   /// Paths by identifiers, of all items.

@@ -3,9 +3,16 @@ import QuartzCore
 
 /// A data source that is given snapshots, and shows the difference between one and the next as edits.
 ///
-///     let dataSource = UICollectionViewDiffableDataSource<Section, Photo.ID>(collectionView: photos) {
-///       photos, path, id in photos.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
+///     let photos = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
+///     let cells = UICollectionView.CellRegistration<UICollectionViewCell, Int> { cell, path, id in
+///       cell.tag = id
 ///     }
+///     let dataSource = UICollectionViewDiffableDataSource<String, Int>(collectionView: photos) { photos, path, id in
+///       photos.dequeueConfiguredReusableCell(using: cells, for: path, item: id)
+///     }
+///     var snapshot = dataSource.snapshot()
+///     snapshot.appendSections(["all"])
+///     snapshot.appendItems([1, 2, 3])
 ///     dataSource.apply(snapshot)
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
@@ -72,11 +79,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(indexPath) }
   /// O(n) in the items of the section.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-      let index = current.indexOfSection(section),
-      let item = current.items(index).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(item: item, section: index)
+    current.path(of: itemIdentifier)
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     let sections = current.sectionIdentifiers

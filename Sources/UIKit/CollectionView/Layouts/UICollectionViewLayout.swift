@@ -2,12 +2,6 @@ public import CoreGraphics
 
 /// Says where the elements of a collection view lie. Subclasses override what they know.
 ///
-///     final class Stack: UICollectionViewLayout {
-///       override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 4000) }
-///       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { … }
-///       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { … }
-///     }
-///
 /// The collection view calls ``prepare()`` before it asks after an invalidation, and asks only for what may be in sight.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {

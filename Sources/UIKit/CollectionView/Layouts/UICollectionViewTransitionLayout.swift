@@ -3,7 +3,8 @@ import QuartzCore
 
 /// Puts everything between where two layouts have it, by a progress that the caller sets: an interactive change of the layout.
 ///
-///     let between = photos.startInteractiveTransition(to: largeLayout)
+///     let photos = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
+///     let between = photos.startInteractiveTransition(to: UICollectionViewFlowLayout())
 ///     between.transitionProgress = 0.4
 ///     photos.finishInteractiveTransition()
 ///

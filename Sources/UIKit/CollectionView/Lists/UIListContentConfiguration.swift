@@ -3,10 +3,10 @@ import CoreText
 
 /// A row's image, text and second text as a value.
 ///
+///     let cell = UICollectionViewListCell(frame: .zero)
 ///     var content = cell.defaultContentConfiguration()
 ///     content.text = "Inbox"
 ///     content.secondaryText = "3 unread"
-///     content.image = UIImage(contentsOfFile: path)
 ///     cell.contentConfiguration = content
 @preconcurrency @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration {

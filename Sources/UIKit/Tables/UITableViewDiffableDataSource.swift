@@ -1,0 +1,101 @@
+public import CoreGraphics
+import QuartzCore
+
+/// A table's data source that is given snapshots, and shows the difference between one and the next as edits.
+///
+///     let table = UITableView(frame: bounds)
+///     table.register(UITableViewCell.self, forCellReuseIdentifier: "message")
+///     let dataSource = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, id in
+///       let cell = table.dequeueReusableCell(withIdentifier: "message", for: path)
+///       cell.textLabel?.text = "Message \(id)"
+///       return cell
+///     }
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
+  NSObject, UITableViewDataSource
+{
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
+  public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+  private weak var view: UITableView?
+  private let cellProvider: CellProvider
+  private var current = Snapshot()
+  private var hasApplied = false
+
+  /// Becomes the data source of the table.
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    (view, self.cellProvider) = (tableView, cellProvider)
+    super.init()
+    tableView.dataSource = self
+  }
+
+  /// How rows come and go.
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  // MARK: Snapshots
+
+  /// What is shown, without what was to be reloaded.
+  open func snapshot() -> Snapshot { current }
+
+  /// Shows a snapshot; animated, as edits from what is shown. The first one is shown at once.
+  ///
+  /// - Parameter completion: Called after the animation, never inside this call.
+  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
+    guard let view, hasApplied else {
+      return applySnapshotUsingReloadData(snapshot, completion: completion)
+    }
+    let change = {
+      let edits = SnapshotDifference.edits(from: self.current, to: snapshot)
+      view.performBatchUpdates {
+        self.current = snapshot.settled
+        view.edits = edits
+        view.rowAnimations.other = self.defaultRowAnimation
+      } completion: { _ in
+        completion?()
+      }
+    }
+    if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
+  }
+
+  /// Shows a snapshot at once, all of it new.
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    current = snapshot.settled
+    hasApplied = true
+    view?.reloadData()
+    if let completion { MediaClock.current.async { completion() } }
+  }
+
+  // MARK: Identifiers and paths
+
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(indexPath) }
+  /// O(n) in the rows of the section.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    current.path(of: itemIdentifier)
+  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    let sections = current.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+
+  // MARK: Data source
+
+  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    current.items(section).count
+  }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    guard let item = current.item(indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+      fatalError("the cell provider of a diffable data source gave no cell for \(indexPath)")
+    }
+    return cell
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+  deinit {}
+}
