@@ -70,7 +70,7 @@ enum CodeRun {
 extension CommandDescription {
   /// Whether the command plays scenes.
   var runsScenes: Bool { operands.hasPrefix("SCENE") && name != "check" }
-  /// Whether the command itself starts the program with the scenes' code, anew whenever that changes.
+  /// Whether the command itself starts the program with the scenes' code, again whenever that changes.
   fileprivate var startsCodeItself: Bool { name == "watch" }
 
   /// With the options that allow code, for commands that play scenes.
