@@ -2,7 +2,7 @@ import CoreGraphics
 import Films
 import Frames
 
-/// `inbetween sheet`: a scene's motion on one page, for whoever builds it.
+/// `inbetween sheet`: a scene's motion on one page, for the engineer who builds it.
 public struct SheetCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "sheet",

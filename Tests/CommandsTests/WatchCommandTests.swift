@@ -125,6 +125,31 @@ import TestSupport
     #expect(PreviewServer.start(PreviewPages([]), port: port) != nil)
   }
 
+  /// The page around the sheets, in a browser: it shows the last good one, and what is wrong.
+  @Test(
+    .enabled(
+      if: BuiltProgram.isInstalled("chromium"), "Chromium is missing; scripts/setup --all installs it"))
+  func pageShowsSheetsAndFaults() throws {
+    let (pages, server) = try served()
+    pages.fail(["b.json:1:2: wrong", "and more"], of: 0)
+    try ScratchFolder.with { folder in
+      let answer = try BuiltProgram.run(
+        named: "chromium",
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder("profile"))",
+          "--virtual-time-budget=4000", "--enable-logging=stderr", "--dump-dom",
+          "http://127.0.0.1:\(server.port)/",
+        ])
+      let page = answer.output
+      #expect(
+        page.contains(#"<pre id="faults" role="alert">b.json:1:2: wrong\#nand more</pre>"#),
+        "\(page.suffix(900))")
+      #expect(page.contains(#"src="/sheet/0?v=1""#) && page.contains("⚠ a.json</button>"))
+      #expect(page.contains("<title>a.json</title>"))
+      #expect(!answer.errors.contains("CONSOLE"), "\(answer.errors)")
+    }
+  }
+
   // MARK: The command
 
   private static let scene = """

@@ -71,7 +71,7 @@ enum CodeRun {
 extension CommandDescription {
   /// Whether the command runs scenes.
   var runsScenes: Bool { operands.hasPrefix("SCENE") && name != "check" }
-  /// Whether the command itself starts the program with the scenes' code, anew whenever that changes.
+  /// Whether the command itself starts the program with the scenes' code, again whenever that changes.
   fileprivate var startsCodeItself: Bool { name == "watch" }
 
   /// The description with the options that allow code, for commands that run scenes.

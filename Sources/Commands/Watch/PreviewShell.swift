@@ -6,7 +6,7 @@ enum PreviewShell {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; connect-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>Inbetween preview</title>
     <link rel="icon" href="data:,">
     <style>
@@ -62,7 +62,7 @@ enum PreviewShell {
       document.title = scene.path;
       const faults = document.getElementById("faults");
       faults.hidden = scene.faults.length === 0;
-      faults.textContent = scene.faults.join("\n");
+      faults.textContent = scene.faults.join("\\n");
       if (scene.version > 0 && scene.version !== shown.version) {
         shown.version = scene.version;
         document.getElementById("sheet").src = "/sheet/" + shown.index + "?v=" + scene.version;

@@ -118,7 +118,7 @@ private final class PreviewedScene {
 
   private var isAllowedAnywhere: Bool { arguments.has(CodeRun.anywhereOption.name) }
 
-  /// Code is compiled anew by another program each time: this one cannot take code back.
+  /// Code is compiled by another program each time: this one cannot take code back.
   private func htmlOfCode() throws -> String {
     let folder = try ProgramRun.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

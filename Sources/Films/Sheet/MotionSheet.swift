@@ -5,9 +5,7 @@ import QuartzCore
 
 /// A film for the engineer who will build it: its frames, what is animated and how, measured values, callbacks, fingers.
 ///
-///     let sheet = try await MotionSheet.make(of: film, named: "Slide-over", clock: FrameClock(fps: 60), workers: 4)
-///     sheet.html      // one page without anything from elsewhere
-///     sheet.csv       // measured values, a row for each frame and view
+/// ``html`` is one page without anything from elsewhere, ``csv`` has measured values, a row for each frame and view.
 public struct MotionSheet: Sendable {
   /// What the scene is called.
   public var title: String

@@ -12,12 +12,22 @@ public struct UICollectionLayoutListConfiguration {
   public nonisolated enum FooterMode: Int, Sendable { case none, supplementary }
 
   public let appearance: Appearance
-  public var headerMode = HeaderMode.none
+  public var headerMode = HeaderMode.none {
+    didSet {
+      if headerMode == .firstItemInSection {
+        Unsupported.note("UICollectionLayoutListConfiguration.headerMode.firstItemInSection")
+      }
+    }
+  }
   public var footerMode = FooterMode.none
   /// Whether rows are parted by lines.
   public var showsSeparators = true
-  /// Behind the rows; nil: the collection view's own.
-  public var backgroundColor: UIColor?
+  /// Not supported and reported: the collection view's own background shows behind the rows.
+  public var backgroundColor: UIColor? {
+    didSet {
+      if backgroundColor != nil { Unsupported.note("UICollectionLayoutListConfiguration.backgroundColor") }
+    }
+  }
   /// Above the header of a section, in points; nil: none in plain lists, 17.5 in grouped ones.
   public var headerTopPadding: CGFloat?
 

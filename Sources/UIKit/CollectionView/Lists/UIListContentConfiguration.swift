@@ -59,7 +59,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var imageProperties = ImageProperties()
   /// Around image and texts, in points.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  /// Which of the superview's margins are kept; others than both are not supported and reported.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both {
+    didSet {
+      if axesPreservingSuperviewLayoutMargins != .both {
+        Unsupported.note("UIListContentConfiguration.axesPreservingSuperviewLayoutMargins")
+      }
+    }
+  }
   /// Whether the texts lie side by side.
   public var prefersSideBySideTextAndSecondaryText = false
   public var imageToTextPadding: CGFloat = 16
