@@ -57,6 +57,11 @@ struct BuiltModules {
       throw CommandFailure(.inputOutput, "pkg-config is missing; scripts/setup installs it")
     }
     let run = try ProgramRun(program, ["--cflags"] + Set(names).sorted())
+    guard run.status == 0 else {
+      let reason =
+        run.errors.split(separator: "\n").first ?? "pkg-config failed"
+      throw CommandFailure(.inputOutput, "\(reason); scripts/setup installs what code is compiled with")
+    }
     return String(decoding: run.output, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
       .filter { $0.hasPrefix("-I") || $0.hasPrefix("-D") }
   }
@@ -83,7 +88,7 @@ struct BuiltModules {
         .inputOutput,
         "\(folder): the object files are not beside the program; run inbetween where it was built")
     }
-    return objects + Self.loadedLibraries
+    return objects + Self.loadedLibraries + (Self.isStatic ? ["-static-stdlib"] : [])
   }
 
   private static func readLine(of file: UnsafeMutablePointer<FILE>) -> String? {
@@ -95,18 +100,7 @@ struct BuiltModules {
 
   /// The shared libraries of this process, except Swift's own and those that every program has.
   private static var loadedLibraries: [String] {
-    // The file's size is not known before it has been read.
-    var maps = ""
-    if let file = fopen("/proc/self/maps", "r") {
-      defer { fclose(file) }
-      while let line = readLine(of: file) { maps += line }
-    }
-    let paths = Set(
-      maps.split(separator: "\n").compactMap { line -> String? in
-        guard let slash = line.firstIndex(of: "/") else { return nil }
-        return String(line[slash...])
-      })
-    return paths.filter { path in
+    loadedFiles.filter { path in
       let name = FilePath.name(of: path)
       return name.contains(".so") && !path.contains("/lib/swift/")
         && !["ld-", "libc.", "libc-", "libm.", "libpthread", "libdl.", "libstdc++", "libgcc", "librt."]
@@ -114,6 +108,26 @@ struct BuiltModules {
             name.hasPrefix($0)
           }
     }.sorted()
+  }
+
+  /// Whether this program has the standard library inside; what is linked from the same object files needs it inside too.
+  private static var isStatic: Bool {
+    !loadedFiles.contains { FilePath.name(of: $0).hasPrefix("libswiftCore.so") }
+  }
+
+  /// The files that this process has in its memory.
+  private static var loadedFiles: Set<String> {
+    // The file's size is not known before it has been read.
+    var maps = ""
+    if let file = fopen("/proc/self/maps", "r") {
+      defer { fclose(file) }
+      while let line = readLine(of: file) { maps += line }
+    }
+    return Set(
+      maps.split(separator: "\n").compactMap { line -> String? in
+        guard let slash = line.firstIndex(of: "/") else { return nil }
+        return String(line[slash...])
+      })
   }
 }
 

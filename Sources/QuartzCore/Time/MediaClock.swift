@@ -20,7 +20,7 @@ public final class MediaClock {
   package var commit: @MainActor () -> Void = {}
 
   package private(set) var activities = Activities()
-  /// Hears of animations and callbacks; nil where nobody asks.
+  /// Hears of animations and callbacks; nil if nothing records them.
   package var motionLog: MotionLog?
   private var queue = EventQueue()
   private var asynchronous: [@MainActor () -> Void] = []
