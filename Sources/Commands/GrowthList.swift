@@ -46,7 +46,7 @@ final class GrowthList {
   /// Applies a snapshot of `count` items, then one in which every tenth is gone, every seventh is new, and some have
   /// moved.
   /// - Returns: what `time` says of the second.
-  func difference(_ count: Int, on stage: Stage, time: (() -> Void) -> Double) -> Double {
+  func difference(_ count: Int, on stage: Stage, time: (@MainActor () -> Void) -> Double) -> Double {
     stage.perform { source.applySnapshotUsingReloadData(GrowthList.snapshot(Array(0..<count))) }
     var items = (0..<count).filter { $0 % 10 != 0 }
     for index in stride(from: 0, to: items.count, by: 7) { items.insert(count + index, at: index) }
