@@ -15,8 +15,10 @@ public struct RenderTree: Sendable {
     self.edges = edges
   }
 
-  /// Whether another tree is known to show the same: it has the same layers, not only equal ones.
+  /// Whether another tree is known to show the same: the layers on the screen are the same objects, not only equal.
   package func isSame(as other: RenderTree) -> Bool {
-    root === other.root && size == other.size && edges == other.edges
+    size == other.size && edges == other.edges && root.properties == other.root.properties
+      && root.kind == other.root.kind && root.mask === other.root.mask
+      && root.sublayers.elementsEqual(other.root.sublayers, by: ===)
   }
 }

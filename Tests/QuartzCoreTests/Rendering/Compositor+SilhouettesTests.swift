@@ -20,12 +20,12 @@ import Testing
     return canvas
   }
 
-  /// Kept silhouettes are resampled, and blurred by each level around them.
+  /// Kept silhouettes are resampled, which is off by a level of 255 or so for each shadow that is drawn from another.
   @Test(arguments: [4, 6, 9], [2.0, 5.0])
   func keptSilhouettesCastTheSameShadows(levels: Int, radius: Double) {
     let kept = nest(levels, radius: CGFloat(radius), scale: 2).draw()
     let drawn = nest(levels, radius: CGFloat(radius), scale: 2).drawingOfEveryLevel()
-    #expect(kept.distance(to: drawn) <= 3)
+    #expect(kept.distance(to: drawn) <= max(3, levels - 2))
   }
 
   /// Three levels are drawn from the layers themselves.

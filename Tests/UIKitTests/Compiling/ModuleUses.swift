@@ -41,7 +41,7 @@ struct ModuleUses {
       var type = parameter.type
       let isInout = type.hasPrefix("inout ")
       if isInout { type.removeFirst("inout ".count) }
-      while type.hasPrefix("@"), let space = type.firstIndex(of: " ") {
+      while type.hasPrefix("@"), !type.hasPrefix("@Sendable"), let space = type.firstIndex(of: " ") {
         type = String(type[space...].dropFirst())
       }
       if type.hasSuffix("...") { return nil }

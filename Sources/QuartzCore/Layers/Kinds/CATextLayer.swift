@@ -72,7 +72,9 @@ open class CATextLayer: CALayer {
   open override func draw(in ctx: CGContext) {
     guard let text = styledText else { return }
     let width = isWrapped || style.alignment != .left || style.lineBreak != .clip ? bounds.width : .infinity
-    let layout = TextLayout(text, width: width, height: bounds.height)
+    let layout = TextLayout(
+      text, width: width, height: bounds.height,
+      maximumLines: isWrapped ? 0 : text.bytes.count { $0 == 10 } + 1)
     ctx.clip(to: bounds)
     layout.draw(in: ctx, at: bounds.origin, baselinesAt: contentsScale)
   }
