@@ -4,14 +4,14 @@ import TestSupport
 /// The compiler resolves declarations in the order in which it meets them, and the build system hands it the files
 /// sorted. A module must not depend on that order.
 @Suite(.serialized) struct FileOrderTests {
-  /// Most declarations refer to each other in these two, so they are checked backwards as well.
+  /// Most declarations refer to each other in these two, which take longest to check: one order each.
   @Test(arguments: ["QuartzCore", "UIKit"])
   func reverseOrderCompiles(module: String) throws {
     let files = try Repository.sources(of: module).map(\.path)
     try expectNoFindings(in: module, files: files.reversed())
   }
 
-  @Test(arguments: HouseTests.floors)
+  @Test(arguments: HouseTests.floors.filter { !["QuartzCore", "UIKit"].contains($0) })
   func shuffledOrderCompiles(module: String) throws {
     var numbers = SeededNumbers(seed: 29)
     let files = try Repository.sources(of: module).map(\.path)
