@@ -16,7 +16,7 @@ extension UITableView {
       if let tableDelegate { tableDelegate.tableView(self, willSelectRowAt: path) } else { path }
     guard let chosen else { return }
     if !allowsMultipleSelection {
-      for old in selection where old != chosen { letGo(old) }
+      for old in selection.paths where old != chosen { letGo(old) }
     }
     selectRow(at: chosen, animated: false, scrollPosition: .none)
     tableDelegate?.tableView(self, didSelectRowAt: chosen)

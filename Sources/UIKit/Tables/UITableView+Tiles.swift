@@ -50,10 +50,14 @@ extension UITableView {
       }
     }
     guard !heights.isEmpty else { return true }
+    change(heights)
+    return false
+  }
+
+  private func change(_ heights: [IndexPath: Double]) {
     let changed = places.with(heights)
     geometry = changed
     contentSize = CGSize(width: changed.width, height: changed.height)
-    return false
   }
 
   /// The height that a row wants, where the table leaves it to the row.
@@ -75,6 +79,21 @@ extension UITableView {
     // Behind headers and footers, in front of the background.
     insertSubview(cell, at: backgroundView == nil ? 0 : 1)
     return cell
+  }
+
+  /// Lets the data source configure the cells of rows in sight again, and gives them the heights that they want then.
+  func reconfigure(_ paths: [IndexPath]) {
+    guard let dataSource, hasCounts else { return }
+    for path in paths {
+      guard let cell = cells[path] else { continue }
+      pool.configureAgain(cell) { dataSource.tableView(self, cellForRowAt: path) }
+      guard let height = ownHeight(of: cell, path), height != Double(places.row(path).height) else {
+        continue
+      }
+      measured[path] = height
+      change([path: height])
+      setNeedsLayout()
+    }
   }
 
   func takeBack(_ cell: UITableViewCell, _ path: IndexPath, isShown: Bool = true) {

@@ -51,7 +51,7 @@ extension UITableView {
     } catch {
       fatalError("the data source does not agree with the edits of the table: \(error)")
     }
-    selection = selection.compactMap(change.newPath)
+    selection.map(change.newPath)
     var heights: [IndexPath: Double] = [:]
     for (path, height) in measured {
       if !change.isReloaded(path), let new = change.newPath(path) { heights[new] = height }
