@@ -49,13 +49,18 @@ extension SceneValidator {
 
   /// The names of the views inside one, at any depth.
   static func names(inside view: JSONNode?) -> [String] {
-    (view?["subviews"]?.array ?? []).flatMap { [$0["name"]?.string].compactMap { $0 } + names(inside: $0) }
+    parts(of: view).flatMap { [$0["name"]?.string].compactMap { $0 } + names(inside: $0) }
   }
 
   /// The names of the views inside one that show text.
   static func labels(inside view: JSONNode?) -> [String] {
-    (view?["subviews"]?.array ?? []).flatMap { subview in
-      (subview["text"] == nil ? [] : [subview["name"]?.string].compactMap { $0 }) + labels(inside: subview)
+    parts(of: view).flatMap { part in
+      (part["text"] == nil ? [] : [part["name"]?.string].compactMap { $0 }) + labels(inside: part)
     }
+  }
+
+  /// The subviews of a view, and the items of its grid.
+  private static func parts(of view: JSONNode?) -> [JSONNode] {
+    (view?["subviews"]?.array ?? []) + (view?["grid"]?["items"]?.array ?? [])
   }
 }

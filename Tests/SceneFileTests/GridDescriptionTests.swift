@@ -6,11 +6,11 @@ import UIKit
 
 /// Grids in scenes.
 @MainActor @Suite struct GridDescriptionTests {
-  private func scene(_ grid: String) -> String {
+  private func scene(_ grid: String, script: String = "[{ \"start\": 0 }]") -> String {
     """
     { "device": { "size": [320, 480] },
       "presenting": { "subviews": [ { "name": "grid", "frame": [0, 80, 320, 400], "grid": \(grid) } ] },
-      "presented": {}, "transition": { "kind": "slide-fade", "direction": "present" } }
+      "presented": {}, "transition": { "kind": "slide-fade", "direction": "present" }, "script": \(script) }
     """
   }
 
@@ -69,14 +69,16 @@ import UIKit
 
   /// Items as large as the grid, side by side; a flick turns one.
   @Test func pagedItemsFillTheGrid() throws {
-    let (stage, grid) = try shown(scene("{ \"items\": 3, \"paged\": true }"))
+    // Across, then up.
+    let script = """
+      [{ "drag": [[0, 200, 200], [0.1, 120, 200]] }, { "drag": [[2, 160, 200], [2.1, 160, 100]] }]
+      """
+    let (stage, grid) = try shown(scene("{ \"items\": 3, \"paged\": true }", script: script))
     #expect(grid.cellForItem(at: IndexPath(item: 0, section: 0))!.frame == grid.bounds)
     #expect(grid.contentSize == CGSize(width: 960, height: 400))
-    stage.finger.drag([[0, 200, 200], [0.1, 120, 200]])
-    try stage.settle()
-    #expect(grid.contentOffset == CGPoint(x: 320, y: 0))
-    stage.finger.drag([[2, 160, 200], [2.1, 160, 100]])
-    try stage.settle()
-    #expect(grid.contentOffset == CGPoint(x: 320, y: 0))
+    for time in [1.5, 3.5] {
+      stage.advance(to: time)
+      #expect(grid.contentOffset == CGPoint(x: 320, y: 0))
+    }
   }
 }

@@ -76,18 +76,30 @@ open class UIActivityIndicatorView: UIView {
   open func startAnimating() {
     isAnimating = true
     updateHidden()
-    let motion = CAKeyframeAnimation(keyPath: "transform.rotation.z")
-    motion.values = (0..<Self.spokes).map { Double($0) * 2 * .pi / Double(Self.spokes) }
-    motion.calculationMode = .discrete
-    motion.duration = Self.turn
-    motion.repeatCount = .infinity
-    wheel.add(motion, forKey: "turn")
+    guard turning == nil, let clock = MediaClock.currentIfAny else { return }
+    let start = clock.now
+    turning = clock.tick(as: nil) { [weak self] in
+      self?.turn(to: (MediaClock.current.now - start).seconds / Self.turn)
+    }
   }
 
   open func stopAnimating() {
     isAnimating = false
-    wheel.removeAnimation(forKey: "turn")
+    turning = nil
+    turn(to: 0)
     updateHidden()
+  }
+
+  private var turning: Ticking?
+
+  /// - Parameter turns: of which whole eighths show.
+  private func turn(to turns: Double) {
+    // Epsilon: ticks are rounded to whole units of the stage's time.
+    let eighths = (turns * Double(Self.spokes) + 1e-6).rounded(.down)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    wheel.transform = CATransform3DMakeRotation(eighths * 2 * .pi / Double(Self.spokes), 0, 0, 1)
+    CATransaction.commit()
   }
 
   private func updateHidden() { isHidden = hidesWhenStopped && !isAnimating }

@@ -382,6 +382,8 @@ open class UIScrollView: UIView {
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
       window?.endEditing(true)
     }
+    // It may give the content another size or offset, from which the drag then begins.
+    delegate?.scrollViewWillBeginDragging(self)
     let velocity = pan.velocity(in: self)
     let isHorizontal = abs(velocity.x) > abs(velocity.y)
     let along = scrolls
@@ -389,7 +391,6 @@ open class UIScrollView: UIView {
       start: unbanded(contentOffset), page: page(of: contentOffset),
       movesAlong: isDirectionalLockEnabled
         ? (along.x && isHorizontal, along.y && !isHorizontal) : along)
-    delegate?.scrollViewWillBeginDragging(self)
   }
 
   private func moveDrag(_ pan: UIPanGestureRecognizer) {
