@@ -27,6 +27,7 @@ static enum MHD_Result answer(
   MHD_add_response_header(response, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
   MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
   MHD_add_response_header(response, "Cross-Origin-Resource-Policy", "same-origin");
+  MHD_add_response_header(response, "Content-Security-Policy", "frame-ancestors 'self'");
   if (status == MHD_HTTP_METHOD_NOT_ALLOWED) MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, "GET, HEAD");
   enum MHD_Result result = MHD_queue_response(connection, status, response);
   MHD_destroy_response(response);
@@ -64,10 +65,10 @@ static enum MHD_Result handle(
     return answer(connection, MHD_HTTP_METHOD_NOT_ALLOWED, NULL, NULL, 0);
   }
   if (!names_this_host(connection, server->port)) return answer(connection, MHD_HTTP_FORBIDDEN, NULL, NULL, 0);
-  CPreviewAnswer found = {MHD_HTTP_NOT_FOUND, 0, NULL, 0};
+  CPreviewAnswer found = {MHD_HTTP_NOT_FOUND, CPreviewHTML, NULL, 0};
   server->handler(server->context, url, &found);
-  const char *type = found.isJSON ? "application/json" : "text/html; charset=utf-8";
-  return answer(connection, found.status, type, found.bytes, found.count);
+  static const char *const types[] = {"text/html; charset=utf-8", "application/json", "image/png"};
+  return answer(connection, found.status, types[found.kind], found.bytes, found.count);
 }
 
 /// Paths are taken as they come: nothing that is served has an escape in its path.
