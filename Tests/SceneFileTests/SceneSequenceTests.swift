@@ -167,6 +167,19 @@ import UIKit
     }
   }
 
+  /// A motion sheet says what it is; a trace has views of the scene only.
+  @Test func fadingTextHasANameOnSheetsOnly() throws {
+    let stage = try scene(
+      transition:
+        #"{"kind": "custom", "direction": "dismiss", "dismissal": {"animations": [{"to": {"title": {"color": "red"}}}]}}"#
+    ).makeStage()
+    stage.recordMotion()
+    stage.advance(to: 0.2)
+    #expect(stage.motionLog?.motions.map(\.view) == ["text of title in its old colour"])
+    let names = TraceRow.rows(of: stage.snapshot(), frame: 12).map(\.view)
+    #expect(Set(names) == ["presenting", "presented", "title"])
+  }
+
   /// At each moment text has the pixels that it has in the colour of that moment, without a rim of another.
   @Test func textIsDrawnInTheColourBetween() throws {
     func picture(_ color: String, at time: Double) throws -> [UInt8] {

@@ -19,7 +19,10 @@ extension UILabel {
       ink.insertSubview(old, at: 0)
       ink.backgroundColor = color
     }
+    // Has a name only while a motion sheet asks what moves; it is no view of the scene.
+    old.accessibilityIdentifier = accessibilityIdentifier.map { "text of \($0) in its old colour" }
     old.alpha = 0
+    old.accessibilityIdentifier = nil
   }
 
   /// Gives the text its last colour; where the change was cancelled, its first.
