@@ -52,7 +52,10 @@ static enum MHD_Result handle(
   (void)upload;
   static int started;
   CPreviewServer *server = context;
-  // The first call brings the headers only; what is uploaded after them is refused without being read.
+  // The first call brings the headers only: what would be uploaded after them is refused before it comes.
+  if (strcmp(method, MHD_HTTP_METHOD_GET) != 0 && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0) {
+    return answer(connection, MHD_HTTP_METHOD_NOT_ALLOWED, NULL, NULL, 0);
+  }
   if (*state == NULL) {
     *state = &started;
     return MHD_YES;
@@ -60,9 +63,6 @@ static enum MHD_Result handle(
   if (*upload_size != 0) {
     *upload_size = 0;
     return MHD_YES;
-  }
-  if (strcmp(method, MHD_HTTP_METHOD_GET) != 0 && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0) {
-    return answer(connection, MHD_HTTP_METHOD_NOT_ALLOWED, NULL, NULL, 0);
   }
   if (!names_this_host(connection, server->port)) return answer(connection, MHD_HTTP_FORBIDDEN, NULL, NULL, 0);
   CPreviewAnswer found = {MHD_HTTP_NOT_FOUND, CPreviewHTML, NULL, 0};
