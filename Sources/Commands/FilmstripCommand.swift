@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Frames
 import QuartzCore
+import SceneFile
 
 /// `inbetween filmstrip`: draws frames of a scene side by side, or over each other.
 public struct FilmstripCommand: Command {
@@ -33,9 +34,7 @@ public struct FilmstripCommand: Command {
     let kept = try await KeptFrames(film, clock: clock) { count, moving in
       options.choice.frames(count: count, rate: clock.rate, moving: moving)
     }
-    for name in options.views where !kept.traces.values.contains(where: { $0.contains { $0.view == name } }) {
-      throw CommandFailure(.badInput, "\(scene): no view shown is called “\(name)”, which --views asks for")
-    }
+    try check(options, kept, named: scene, clock: clock)
     let (width, height) = (film.width, film.height)
     guard !options.isOnion else {
       var skin = OnionSkin(byteCount: width * height * 4, total: kept.frames.count)
@@ -61,6 +60,26 @@ public struct FilmstripCommand: Command {
       strip.place(picture, at: position)
     }
     return try encode(strip.rows, strip.width, strip.height, film.scale)
+  }
+
+  /// Views and times that are asked for have to be in the film.
+  private func check<Source: Film>(
+    _ options: FilmstripOptions, _ kept: KeptFrames<Source>, named scene: String, clock: FrameClock
+  ) throws(CommandFailure) {
+    let names = Set(kept.traces.values.joined().map(\.view)).sorted()
+    for name in options.views where !names.contains(name) {
+      let hint =
+        NearestName.nearest(to: name, in: names).map { ", did you mean “\($0)”?" }
+        ?? "; there are " + names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+      throw CommandFailure(
+        .badInput, "\(scene): no view shown is called “\(name)”, which --views asks for" + hint)
+    }
+    let end = clock.time(of: kept.count - 1).seconds
+    guard case .times(let times) = options.choice, let late = times.first(where: { $0 > end + 1e-9 }) else {
+      return
+    }
+    throw CommandFailure(
+      .badInput, "\(scene): ends at \(Self.number(end, decimals: 3)) s, and --at asks for \(late) s")
   }
 
   private func encode(_ rows: [UInt8], _ width: Int, _ height: Int, _ scale: Double) throws -> [UInt8] {

@@ -53,6 +53,9 @@ public struct FilmstripOptions: Hashable, Sendable {
     }
     columns = try arguments.number("--columns", 1...120)
     views = (arguments.options["--views"] ?? "").split(separator: ",").map(String.init)
+    if isOnion, let option = ["--columns", "--views"].first(where: arguments.has) {
+      throw CommandFailure(.badInput, "\(option): not with --onion, which makes one picture without captions")
+    }
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
   }

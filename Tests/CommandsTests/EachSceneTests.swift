@@ -88,6 +88,28 @@ import TestSupport
     #expect(run.messages.first?.hasPrefix(finding) == true, "\(run.messages)")
   }
 
+  /// Views and times of a strip have to be there, by scene.
+  @Test func stripsOfWhatIsNotThereAreRefused() async throws {
+    try await ScratchFolder.with { folder in
+      try folder.write(Self.sound, to: "a.json")
+      try folder.write(Self.sound, to: "b.json")
+      func run(_ options: String...) async -> CommandLineRun {
+        await CommandLineRun(
+          ["filmstrip", folder("a.json"), folder("b.json"), "--out", folder("out")] + options)
+      }
+      let views = await run("--views", "presentd")
+      #expect(views.status == .badInput && views.messages.count == 2)
+      #expect(
+        views.messages.first?.hasSuffix(
+          "a.json: no view shown is called “presentd”, which --views asks for, did you mean “presented”?")
+          == true)
+      let times = await run("--at", "0,0.1,0.3")
+      #expect(times.status == .badInput && times.messages.count == 2)
+      #expect(times.messages.last?.hasSuffix("b.json: ends at 0.1 s, and --at asks for 0.3 s") == true)
+      #expect(folder.names() == ["a.json", "b.json"])
+    }
+  }
+
   /// Folders are made for one scene too, and are gone again where nothing came of it.
   @Test func foldersOfAFileAreMade() async throws {
     try await ScratchFolder.with { folder in

@@ -81,7 +81,8 @@ import Testing
     for line in [
       "a b --out s.png", "x/a y/a --out s", "a --out .png", "a --out s.jpg", "a --out s.png --count 0", "a",
       "a --out s.png --at 0,,1",
-      "a --out s.png --count 3 --changes",
+      "a --out s.png --count 3 --changes", "a --out s.png --onion --columns 2",
+      "a --out s.png --onion --views a",
     ] {
       #expect(throws: CommandFailure.self) { try filmstrip(line) }
     }
