@@ -1,4 +1,5 @@
 import CoreGraphics
+import Films
 import Frames
 
 /// The exit status of a command.
@@ -32,7 +33,7 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
     self =
       switch error {
       case let failure as any CommandFault: failure.status
-      case is FileFailure, is PNG.Failure, is PaintingFailure: .inputOutput
+      case is FileFailure, is PNG.Failure, is PaintingFailure, is FFmpeg.Failure: .inputOutput
       case let wrong as WrongPictures: wrong.failures.isEmpty ? .badInput : .inputOutput
       case is CancellationError: .interrupted
       default: .badInput

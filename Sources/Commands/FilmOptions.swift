@@ -4,9 +4,9 @@ import Frames
 
 /// Options of `inbetween film`.
 public struct FilmOptions: Hashable, Sendable {
-  public var scene: String
-  /// The file; its extension determines the format.
-  public var out: String
+  public var scenes: [String]
+  /// The file of each scene.
+  public var files: [String]
   public var format: FilmFormat
   public var overrides: SceneOverrides
   /// The factor by which the film is slowed down.
@@ -25,11 +25,16 @@ public struct FilmOptions: Hashable, Sendable {
   public var isQuiet: Bool
 
   public static let description = CommandDescription(
-    name: "film", summary: "Make a film of a scene: MP4, GIF, WebM, WebP or animated PNG.",
-    operands: "SCENE", operandCount: 1...1,
+    name: "film", summary: "Make films of scenes: MP4, GIF, WebM, WebP or animated PNG.",
+    operands: "SCENE…", operandCount: 1...10_000,
     options: [
       .init(
-        "--out", "FILE", "The film; its ending decides: " + FilmFormat.endings.joined(separator: ", ") + "."),
+        "--out", "FILE",
+        "The film; its ending decides: " + FilmFormat.endings.joined(separator: ", ")
+          + ". Of several scenes a folder."),
+      .init(
+        "--format", FilmFormat.endings.joined(separator: "|"),
+        "Of several scenes: the ending of the film that each gets."),
       .fps.saying("Frames a second of the film; the scene's own, or 60. A GIF plays 50, 33.33 or 25."),
       .scale.saying("Pixels a point; 1."), .size, .edges,
       .init("--slow", "N", "Slow motion: N times as long, with more frames of the same time; 1."),
@@ -45,13 +50,8 @@ public struct FilmOptions: Hashable, Sendable {
     example: "inbetween film Scenes/slide-over-demo.json --out slide-over.apng --show-touches")
 
   public init(_ arguments: Arguments) throws(CommandFailure) {
-    scene = arguments.operands[0]
-    out = try arguments.required("--out", "FILE.mp4")
-    guard let format = FilmFormat(path: out) else {
-      throw CommandFailure(
-        .badInput, "--out: “\(out)” must end in one of ." + FilmFormat.endings.joined(separator: ", ."))
-    }
-    self.format = format
+    scenes = arguments.scenes
+    (format, files) = try Self.outputs(arguments)
     overrides = try SceneOverrides(arguments)
     overrides.scale = overrides.scale ?? 1
     slow = try Self.slow(arguments)
@@ -69,6 +69,39 @@ public struct FilmOptions: Hashable, Sendable {
     compression = try arguments.compression()
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
+  }
+
+  private static func outputs(
+    _ arguments: Arguments
+  ) throws(CommandFailure) -> (FilmFormat, [String]) {
+    let out = try arguments.required("--out", "FILE.mp4")
+    let endings = FilmFormat.endings.joined(separator: ", ")
+    let count = arguments.scenes.count
+    let said = arguments.options["--format"]
+    guard count > 1 else {
+      guard let format = FilmFormat(path: out) else {
+        throw CommandFailure(
+          .badInput, "--out: “\(out)” must end in one of ." + FilmFormat.endings.joined(separator: ", ."))
+      }
+      if let said, FilmFormat(path: "." + said) != format {
+        throw CommandFailure(
+          .badInput, "--format: “\(said)”, but “\(out)” ends otherwise; the ending decides")
+      }
+      return (format, [out])
+    }
+    if FilmFormat(path: out) != nil {
+      throw CommandFailure(
+        .badInput, "--out: “\(out)” is one film, and there are \(count) scenes; give a folder, and --format")
+    }
+    guard let said else {
+      throw CommandFailure(
+        .badInput,
+        "--format: is missing, \(count) scenes become \(count) films in a folder; give one of \(endings)")
+    }
+    guard FilmFormat.endings.contains(said), let format = FilmFormat(path: "." + said) else {
+      throw CommandFailure(.badInput, "--format: “\(said)” must be one of \(endings)")
+    }
+    return (format, try arguments.outputs(out, ending: "." + said, what: "film"))
   }
 
   /// The film maker for a scene with `fps` frames per second.

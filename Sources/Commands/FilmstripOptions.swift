@@ -3,9 +3,9 @@ import Frames
 
 /// Options of `inbetween filmstrip`.
 public struct FilmstripOptions: Hashable, Sendable {
-  public var scene: String
-  /// The PNG file.
-  public var out: String
+  public var scenes: [String]
+  /// The PNG file of each scene.
+  public var files: [String]
   public var overrides: SceneOverrides
   public var choice: FrameChoice
   /// The number of frames per row; nil to choose it automatically.
@@ -19,9 +19,9 @@ public struct FilmstripOptions: Hashable, Sendable {
 
   public static let description = CommandDescription(
     name: "filmstrip", summary: "Put some frames of a scene side by side in one picture.",
-    operands: "SCENE", operandCount: 1...1,
+    operands: "SCENE…", operandCount: 1...10_000,
     options: [
-      .init("--out", "FILE.png", "The picture."),
+      .init("--out", "FILE.png", "The picture; of several scenes a folder, with a picture each."),
       .init("--count", "N", "Frames to show, evenly spread, 1 to 120; 6."),
       .init("--at", "TIMES", "The frames at these seconds instead, such as 0,0.1,0.25."),
       .init("--changes", "The frames before and after each movement instead."),
@@ -33,11 +33,8 @@ public struct FilmstripOptions: Hashable, Sendable {
     example: "inbetween filmstrip Scenes/slide-over-present.json --out slide-over.png --at 0,0.1,0.2,0.3,0.4")
 
   public init(_ arguments: Arguments) throws(CommandFailure) {
-    scene = arguments.operands[0]
-    out = try arguments.required("--out", "FILE.png")
-    guard out.lowercased().hasSuffix(".png") else {
-      throw CommandFailure(.badInput, "--out: “\(out)” must end in .png")
-    }
+    scenes = arguments.scenes
+    files = try arguments.files(arguments.required("--out", "FILE.png"), ending: ".png", what: "picture")
     overrides = try SceneOverrides(arguments)
     overrides.scale = overrides.scale ?? 1
     isOnion = arguments.has("--onion")
@@ -56,6 +53,9 @@ public struct FilmstripOptions: Hashable, Sendable {
     }
     columns = try arguments.number("--columns", 1...120)
     views = (arguments.options["--views"] ?? "").split(separator: ",").map(String.init)
+    if isOnion, let option = ["--columns", "--views"].first(where: arguments.has) {
+      throw CommandFailure(.badInput, "\(option): not with --onion, which makes one picture without captions")
+    }
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
   }

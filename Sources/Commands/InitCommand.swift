@@ -18,9 +18,6 @@ public struct InitCommand: Command {
 
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let folder = arguments.operands[0]
-    if FileManager.default.fileExists(atPath: folder) {
-      throw CommandFailure(.badInput, "\(folder): is there already")
-    }
     let kind = arguments.options["--kind"]
     if kind != nil, arguments.has("--code") {
       throw CommandFailure(.badInput, "--kind: not with --code, whose transitions are in its Swift files")
@@ -33,19 +30,28 @@ public struct InitCommand: Command {
       throw CommandFailure(.badInput, "--kind: “\(kind ?? "")” is unknown" + hint)
     }
     let files = arguments.has("--code") ? StarterFiles.code : [("scene.json", scene.text)]
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for (name, text) in files {
-        try text.write(toFile: FilePath.joining(folder, name), atomically: true, encoding: .utf8)
-      }
-    } catch {
-      throw CommandFailure(.inputOutput, "\(folder): could not be written")
+    let contents = files.map { (path: FilePath.joining(folder, $0.0), text: $0.1) }
+    if let other = contents.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      throw CommandFailure(.badInput, "\(other.path): is there already")
     }
+    try await FileSystem.makingFolders(of: contents[0].path) { try Self.write(contents) }
     if !arguments.isQuiet {
       let option = arguments.has("--code") ? " --allow-code" : ""
       console.print("inbetween render \(FilePath.joining(folder, "scene.json")) --out out\(option)")
     }
     return .done
+  }
+
+  /// Writes all files or none.
+  private static func write(_ files: [(path: String, text: String)]) throws {
+    for (index, file) in files.enumerated() {
+      do {
+        try FileSystem.replace(file.path, with: Array(file.text.utf8))
+      } catch {
+        for written in files[..<index] { unlink(written.path) }
+        throw error
+      }
+    }
   }
 }
 

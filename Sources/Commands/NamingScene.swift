@@ -1,3 +1,4 @@
+import Films
 import Frames
 
 /// Runs `body`; errors of its film get the scene's path as a prefix.
@@ -11,7 +12,7 @@ func naming<Result>(_ scene: String, _ body: () async throws -> Result) async th
   } catch let wrong as WrongPictures {
     throw CommandFailure(CommandStatus(wrong), wrong.lines.map { "\(scene): \($0)" })
   } catch
-    where error is PaintingFailure
+    where error is PaintingFailure || error is FFmpeg.Failure
     || CommandStatus(error) == .badInput && !(error is any CommandFault)
   {
     throw CommandFailure(CommandStatus(error), "\(scene): \(error)")

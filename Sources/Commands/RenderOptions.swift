@@ -5,8 +5,8 @@ import Frames
 /// Options of `inbetween render`.
 public struct RenderOptions: Hashable, Sendable {
   public var scenes: [String]
-  /// The folder for the frames.
-  public var out: String
+  /// The folder of each scene: the given one, or, for several scenes, a subfolder with the name of the scene's file.
+  public var folders: [String]
   public var overrides: SceneOverrides
   /// The frames to render; nil for all.
   public var frames: FrameSelection?
@@ -25,7 +25,7 @@ public struct RenderOptions: Hashable, Sendable {
 
   public init(_ arguments: Arguments) throws(CommandFailure) {
     scenes = arguments.scenes
-    out = try arguments.required("--out", "DIR")
+    let out = try arguments.required("--out", "DIR")
     if FilmFormat(path: out) != nil {
       throw CommandFailure(
         .badInput,
@@ -37,17 +37,6 @@ public struct RenderOptions: Hashable, Sendable {
     compression = try arguments.compression()
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
-    let folders = self.folders
-    for (index, folder) in folders.enumerated() {
-      guard let other = folders[..<index].firstIndex(of: folder) else { continue }
-      throw CommandFailure(
-        .badInput, "\(scenes[index]): its folder would be \(folder), and so would that of \(scenes[other])")
-    }
-  }
-
-  /// The folder of each scene: the given one, or, for several scenes, a subfolder with the name of the scene's file.
-  public var folders: [String] {
-    guard scenes.count > 1 else { return [out] }
-    return scenes.map { FilePath.joining(out, FilePath.stem(of: $0)) }
+    folders = try arguments.outputs(out, what: "folder")
   }
 }

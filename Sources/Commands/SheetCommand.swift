@@ -7,9 +7,11 @@ public struct SheetCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "sheet",
     summary: "Write a page with a scene's film, its animations in numbers, and its measured values.",
-    operands: "SCENE", operandCount: 1...1,
+    operands: "SCENE…", operandCount: 1...10_000,
     options: [
-      .init("--out", "FILE.html", "The page: one file without anything from elsewhere."),
+      .init(
+        "--out", "FILE.html",
+        "The page: one file without anything from elsewhere. Of several scenes a folder, with a page each."),
       .init("--csv", "Write the measured values beside it, as FILE.csv."),
       .json.saying("Write what the page shows beside it, as FILE.json."),
       .fps, .scale.saying("Pixels a point of the pictures; 1."), .size, .edges, .jobs, .quiet,
@@ -20,18 +22,20 @@ public struct SheetCommand: Command {
   public init(open: @escaping SceneOpener) { self.open = open }
 
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
-    let scene = arguments.operands[0]
-    let out = try arguments.required("--out", "FILE.html")
-    guard out.hasSuffix(".html"), out.count > ".html".count else {
-      throw CommandFailure(.badInput, "--out: “\(out)” must end in .html")
-    }
+    let scenes = arguments.scenes
+    let files = try arguments.files(arguments.required("--out", "FILE.html"), ending: ".html", what: "page")
     var overrides = try SceneOverrides(arguments)
     overrides.scale = overrides.scale ?? 1
     let jobs = try arguments.jobs()
-    let meter = ProgressMeter(title: scene, console: console, isQuiet: arguments.isQuiet)
-    let opened = try open(scene, overrides)
-    let sheet = try await MotionSheet(of: opened, at: scene, workers: jobs) { meter.show($0) }
-    try sheet.write(to: out, csv: arguments.has("--csv"), json: arguments.wantsJSON)
+    try await forEachScene(scenes, overrides, open: open) { index, opened in
+      let meter = ProgressMeter(title: scenes[index], console: console, isQuiet: arguments.isQuiet)
+      let sheet = try await MotionSheet(of: opened, at: scenes[index], workers: jobs) { frame, _ in
+        meter.show(FilmRenderer.Progress(done: frame + 1))
+      }
+      try await FileSystem.makingFolders(of: files[index]) {
+        try sheet.write(to: files[index], csv: arguments.has("--csv"), json: arguments.wantsJSON)
+      }
+    }
     return .done
   }
 }
@@ -41,7 +45,7 @@ extension MotionSheet {
   @MainActor
   init(
     of opened: OpenedScene, at path: String, workers: Int,
-    progress: (FilmRenderer.Progress) -> Void = { _ in }
+    drawn: (Int, [UInt8]) throws -> Void = { _, _ in }
   ) async throws {
     self = try await naming(path) {
       guard let film = try opened.film() as? StageFilm else {
@@ -50,9 +54,10 @@ extension MotionSheet {
       let size = CGSize(
         width: (Double(film.width) / film.scale).rounded(),
         height: (Double(film.height) / film.scale).rounded())
+      let title = opened.title.isEmpty ? Arguments.name(ofScene: path) : opened.title
       return try await MotionSheet.make(
-        of: film, named: opened.title.isEmpty ? FilePath.stem(of: path) : opened.title, device: opened.device,
-        size: size, clock: FrameClock(fps: opened.fps), workers: workers, progress: progress)
+        of: film, named: title, device: opened.device,
+        size: size, clock: FrameClock(fps: opened.fps), workers: workers, drawn: drawn)
     }
   }
 }

@@ -57,7 +57,7 @@ struct StarterScene {
   private var presentingSubviews: String {
     """
           // "tap" in the transition names this view: a tap on it starts the transition.
-          { "name": "open", "frame": [126, 420, 150, 44], "text": "Open", "align": "center", "color": "white",
+          { "name": "open", "frame": [126, 260, 150, 44], "text": "Open", "align": "center", "color": "white",
             "font": { "size": 20, "weight": "semibold" } }
     """
   }
@@ -74,6 +74,7 @@ struct StarterScene {
       """
           "background": "white",
           "cornerRadius": 24,
+          "corners": ["topLeft", "topRight"],
           // It rests at the bottom and does not fill the screen.
           "height": 420,
           "subviews": [
@@ -145,7 +146,8 @@ struct StarterScene {
             // Where views are before it begins; places are seen from where the view rests.
             "initial": { "presented": { "offset": [0, 420] }, "backdrop": { "alpha": 0 } },
             "animations": [
-              { "spring": { "dampingRatio": 0.8 }, "to": { "presented": { "offset": [0, 0] } } },
+              // Smaller numbers swing over, and show what is below the sheet.
+              { "spring": { "dampingRatio": 1 }, "to": { "presented": { "offset": [0, 0] } } },
               { "curve": "easeOut", "duration": 0.3, "to": { "backdrop": { "alpha": 0.4 } } },
               { "delay": 0.2, "curve": [0.2, 0, 0, 1], "to": { "title": { "color": "black" } } }
             ]
@@ -176,18 +178,18 @@ struct StarterScene {
       """
     case "slide-fade":
       """
-          { "tap": [0.2, 201, 442] },
+          { "tap": [0.2, 201, 282] },
           // Back again, without a finger.
           { "start": 1.2, "direction": "dismiss" }
       """
     case "custom":
       """
-          { "tap": [0.2, 201, 442] },
+          { "tap": [0.2, 201, 282] },
           { "drag": [[1.2, 200, 500], [1.5, 200, 800]] }
       """
     default:
       """
-          { "tap": [0.2, 201, 442] }
+          { "tap": [0.2, 201, 282] }
       """
     }
   }

@@ -31,6 +31,9 @@ public struct FFmpeg: Sendable {
     public var description: String { "ffmpeg: \(words)" }
   }
 
+  /// The name of a file that is not whole yet: without the first word, one with a colon would name a protocol.
+  static func file(_ file: PendingFile) -> String { "file:" + file.temporaryPath }
+
   /// The arguments that make it read straight RGBA pictures from standard input.
   static func pictures(width: Int, height: Int, rate: FrameRate) -> [String] {
     [
@@ -68,13 +71,18 @@ public struct FFmpeg: Sendable {
 @MainActor
 final class FFmpegProcess {
   private let process = Process()
+  /// The film's path, for messages.
+  private let path: String
   private let input = Pipe()
   /// Its messages, in a file, so that it is never blocked by an unread pipe.
   private let words: FileHandle
   private var isOver = false
 
-  /// - Parameter takesPictures: whether pictures will be passed to `write`.
-  init(_ program: FFmpeg, _ arguments: [String], takesPictures: Bool = true) throws {
+  /// - Parameters:
+  ///   - path: of the film, for messages.
+  ///   - takesPictures: whether pictures will be passed to `write`.
+  init(_ program: FFmpeg, _ arguments: [String], for path: String, takesPictures: Bool = true) throws {
+    self.path = path
     // If ffmpeg has ended, writing must fail with an error instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     let log = FileManager.default.temporaryDirectory.appending(path: "inbetween-\(UUID().uuidString).log")
@@ -118,16 +126,18 @@ final class FFmpegProcess {
     process.waitUntilExit()
   }
 
-  private func end() -> FFmpeg.Failure {
+  private func end() -> any Error {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
     isOver = true
     return failure
   }
 
-  private var failure: FFmpeg.Failure {
+  private var failure: any Error {
     try? words.seek(toOffset: 0)
     let text = String(decoding: (try? words.readToEnd()) ?? Data(), as: UTF8.self)
+    let full = String(cString: strerror(ENOSPC))
+    if text.contains(full) { return FileFailure(path: path, reason: full) }
     let lines = text.split(separator: "\n").suffix(3)
     return FFmpeg.Failure(
       words: lines.isEmpty ? "ended with status \(process.terminationStatus)" : lines.joined(separator: "; "))

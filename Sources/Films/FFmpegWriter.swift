@@ -39,11 +39,12 @@ final class FFmpegWriter: FilmWriter {
       let original = try PendingFile(path: path + ".mkv")
       self.original = original
       process = try FFmpegProcess(
-        program, pictures + ["-c:v", "ffv1", "-pix_fmt", "bgra", "-f", "matroska", original.temporaryPath])
+        program, pictures + ["-c:v", "ffv1", "-pix_fmt", "bgra", "-f", "matroska", FFmpeg.file(original)],
+        for: path)
     } else {
       original = nil
       process = try FFmpegProcess(
-        program, pictures + FFmpeg.encoding(format, plays: plays) + [file.temporaryPath])
+        program, pictures + FFmpeg.encoding(format, plays: plays) + [FFmpeg.file(file)], for: path)
     }
   }
 
@@ -59,7 +60,7 @@ final class FFmpegWriter: FilmWriter {
 
   func finish() throws {
     try process.finish()
-    if let original { try writeGIF(from: original.temporaryPath) }
+    if let original { try writeGIF(from: FFmpeg.file(original)) }
     try file.commit()
     original?.discard()
   }
@@ -77,16 +78,16 @@ final class FFmpegWriter: FilmWriter {
     defer { palette.discard() }
     try FFmpegProcess(
       program,
-      ["-i", film, "-vf", "palettegen=stats_mode=diff", "-frames:v", "1", "-f", "image2", "-c:v", "png"]
-        + [palette.temporaryPath], takesPictures: false
+      ["-i", film, "-vf", "palettegen=stats_mode=diff", "-frames:v", "1", "-f", "image2", "-update", "1"]
+        + ["-c:v", "png", FFmpeg.file(palette)], for: file.path, takesPictures: false
     ).finish()
     try FFmpegProcess(
       program,
       [
-        "-i", film, "-i", palette.temporaryPath, "-lavfi",
+        "-i", film, "-i", FFmpeg.file(palette), "-lavfi",
         "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle",
       ]
-        + FFmpeg.encoding(.gif, plays: plays) + [file.temporaryPath], takesPictures: false
+        + FFmpeg.encoding(.gif, plays: plays) + [FFmpeg.file(file)], for: file.path, takesPictures: false
     ).finish()
   }
 

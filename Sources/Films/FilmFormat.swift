@@ -29,6 +29,9 @@ public enum FilmFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether the file contains the number of plays.
   public var saysLoops: Bool { self == .apng || self == .gif || self == .webp }
 
+  /// Whether the program ffmpeg writes it.
+  public var needsFFmpeg: Bool { self != .apng }
+
   /// Whether both sides must be even, since the format stores one colour for each 2 × 2 pixels.
   public var needsEvenSides: Bool { self == .mp4 || self == .webm }
 

@@ -89,9 +89,10 @@ public struct Filmstrip: Sendable {
     let (top, height) = (y + frameHeight + line, rowHeight - frameHeight - gap)
     guard height > 0 else { return }
     var band = [UInt8](repeating: 255, count: frameWidth * height * 4)
-    Overlay.draw(on: &band, width: frameWidth, height: height, scale: scale) { context in
+    let captionScale = Layout.captionScale(scale)
+    Overlay.draw(on: &band, width: frameWidth, height: height, scale: captionScale) { context in
       for (index, text) in lines.enumerated() {
-        Layout.text(text, width: Double(frameWidth) / scale, isFirst: index == 0)
+        Layout.text(text, width: Double(frameWidth) / captionScale, isFirst: index == 0)
           .draw(in: context, at: CGPoint(x: 0, y: Layout.captionGap + Double(index) * Layout.lineHeight))
       }
     }
@@ -107,6 +108,9 @@ public struct Filmstrip: Sendable {
     /// In points.
     static let captionGap = 6.0
     static let lineHeight = 15.0
+
+    /// Pixels a point of captions: below small frames they are still read.
+    static func captionScale(_ scale: Double) -> Double { max(scale, 1) }
 
     let columns: Int
     let gap: Int
@@ -125,7 +129,7 @@ public struct Filmstrip: Sendable {
       line = max(Int(scale.rounded()), 1)
       let lines = captions.map(\.count).max() ?? 0
       let caption = lines == 0 ? 0 : Self.captionGap + Double(lines) * Self.lineHeight
-      rowHeight = frameHeight + Int((caption * scale).rounded(.up)) + gap
+      rowHeight = frameHeight + Int((caption * Self.captionScale(scale)).rounded(.up)) + gap
       width = gap + columns * (frameWidth + gap)
       height = gap + (count + columns - 1) / columns * rowHeight
     }

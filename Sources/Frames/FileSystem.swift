@@ -85,6 +85,21 @@ package enum FileSystem {
     return made
   }
 
+  /// Makes the missing folders that a file at `path` lies in; where `body` throws, those that are empty go again.
+  @MainActor
+  package static func makingFolders<Result>(
+    of path: String, _ body: () async throws -> Result
+  ) async throws -> Result {
+    let folder = FilePath.parent(of: path)
+    let made = folder.isEmpty ? [] : try makeFolders(folder)
+    do {
+      return try await body()
+    } catch {
+      removeEmptyFolders(made)
+      throw error
+    }
+  }
+
   /// Removes those of the folders that are empty; they are given outermost first.
   static func removeEmptyFolders(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }

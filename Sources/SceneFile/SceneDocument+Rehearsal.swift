@@ -5,16 +5,16 @@ import Stage
 import UIKit
 
 extension SceneDocument {
-  /// Plays the scene without drawing it, and finds steps of the script that do nothing: a touch that nothing acts on, a
-  /// start of what is there already. Such a scene would give a film that stands still without saying why.
+  /// Plays the scene, and finds why it would give a film that stands still without saying why: steps of the script that
+  /// do nothing, as a touch that nothing acts on, and a film in which nothing moves.
   ///
   /// What scenes with code do is their own, so they are not played.
   ///
   /// - Parameter canvas: Size and scale of the screen; nil for the scene's own.
-  /// - Throws: The steps that do nothing.
+  /// - Throws: The steps that do nothing; or what keeps the film from moving.
   @MainActor
   public func rehearse(canvas: Canvas? = nil) throws(SceneFaults) {
-    guard code == nil, !script.isEmpty else { return }
+    guard code == nil else { return }
     var faults: [Fault] = []
     // What is wrong with views says the film itself.
     let report = Misuse.report
@@ -22,7 +22,8 @@ extension SceneDocument {
     defer { Misuse.report = report }
     // So does a presentation without an end.
     guard let stage = try? makeStage(canvas: canvas, faulty: { faults.append($0) }) else { return }
-    stage.recordContacts()
+    stage.recordMotion()
+    let stillness = stillness(of: stage)
     let steps = fingerSteps
     let end = steps.map(\.touch.end).max() ?? 0
     // Some gestures are recognised only when others have failed, which takes them a part of a second.
@@ -31,9 +32,17 @@ extension SceneDocument {
     for step in steps {
       if let finding = finding(about: step, contacts, steps) { faults.append(fault(finding, step)) }
     }
+    if faults.isEmpty, let stillness { faults = [fault(stillness)] }
     guard !faults.isEmpty else { return }
     faults.sort { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
     throw SceneFaults(first: faults, total: faults.count)
+  }
+
+  private func fault(_ stillness: Stillness) -> Fault {
+    let node = stillness.place.split(separator: ".").reduce(source.node) { $0[String($1)] ?? $0 }
+    return Fault(
+      file: source.text.file, position: source.text.position(at: node.offset), place: stillness.place,
+      finding: stillness.finding)
   }
 
   private func fault(_ finding: String, _ step: FingerStep) -> Fault {
@@ -60,13 +69,14 @@ extension SceneDocument {
     guard let view = own.first?.view else {
       return "no view takes touches there at \(time) s; while a transition runs by itself, none does"
     }
-    let name = sequence(first: view, next: \.superview).lazy.compactMap(\.accessibilityIdentifier).first
-    let touched = name.map { " on \(Quoting.quoted($0))" } ?? ""
-    return "nothing acts on the \(step.touch.noun)\(touched) at \(time) s; " + cure(for: step.touch)
+    let names = sequence(first: view, next: \.superview).compactMap(\.accessibilityIdentifier)
+    let touched = names.first.map { " on \(Quoting.quoted($0))" } ?? ""
+    return "nothing acts on the \(step.touch.noun)\(touched) at \(time) s; "
+      + cure(for: step.touch, leadingTo: names.contains("presented") ? .dismiss : .present)
   }
 
   /// What a scene has where touches act.
-  private func cure(for touch: TouchDescription) -> String {
+  private func cure(for touch: TouchDescription, leadingTo direction: TransitionDirection) -> String {
     guard case .drag = touch else {
       return "a tap acts on the view that transition.tap names"
     }
@@ -79,8 +89,10 @@ extension SceneDocument {
       return "transition.\(part).drag is on \(Quoting.quoted(drag.view)), \(drag.direction.rawValue)"
     }
     if !drags.isEmpty { return drags.joined(separator: "; ") }
-    let part = transition.direction == .present ? "presentation" : "dismissal"
-    return #"give transition.\#(part) a "drag" such as { "direction": "down" }"#
+    let part = direction == .present ? "presentation" : "dismissal"
+    let drag = #"a "drag" such as { "direction": "down" }"#
+    return custom.part(direction) == nil
+      ? "the transition has no “\(part)”, which could have \(drag)" : "give transition.\(part) \(drag)"
   }
 }
 

@@ -109,8 +109,8 @@ import TestSupport
     (["render", "F/good.json", "--out", "F/out", "--frmes", "1"], .badInput, "did you mean “--frames”?"),
     (["render", "F/good.json"], .badInput, "--out: is missing"),
     (
-      ["filmstrip", "F/good.json", "--out", "F/none/strip.png"], .inputOutput,
-      "F/none/strip.png: No such file"
+      ["filmstrip", "F/good.json", "--out", "F/good.json/strip.png"], .inputOutput,
+      "F/good.json: a file is where the folder should be"
     ),
     (["filmstrip", "F/good.json", "--out", "F/strip.jpg"], .badInput, "must end in .png"),
     (

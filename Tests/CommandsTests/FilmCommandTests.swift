@@ -138,6 +138,17 @@ import TestSupport
     }
   }
 
+  /// What means something to ffmpeg is a name like others.
+  @Test(
+    .enabled(if: FFmpegProbe.isInstalled, "ffmpeg is missing"),
+    arguments: ["a:b.gif", "50%d ü'.gif", "c:%03d.webp"])
+  func namesMayHaveAnySigns(name: String) throws {
+    try ScratchFolder.with { folder in
+      let answer = try film(name, ["--quiet", "--fps", "10"], in: folder)
+      #expect(answer.status == 0 && answer.errors == "" && folder.names() == [name], "\(answer.errors)")
+    }
+  }
+
   @Test func missingFFmpegIsReported() throws {
     try ScratchFolder.with { folder in
       let answer = try BuiltProgram.run(

@@ -44,6 +44,23 @@ struct FullDiskTests {
     }
   }
 
+  /// What another program writes fails as what is written here; a half made folder is none.
+  @Test(.enabled(if: FFmpegProbe.isInstalled, "ffmpeg is missing"))
+  func fullDiskLeavesNoFilmAndNoFolder() async throws {
+    try await ScratchFolder.with { folder in
+      try await MemoryDisk.with(at: folder("disk"), options: "size=8k") { _ in
+        for name in ["a.gif", "a.apng"] {
+          let run = await CommandLineRun(["film", scene, "--out", folder("disk/new/" + name), "--quiet"])
+          #expect(run.status == .inputOutput)
+          #expect(run.messages == [folder("disk/new/\(name): No space left on device")])
+        }
+        let made = await CommandLineRun(["init", folder("disk/a/b"), "--code"])
+        #expect(made.status == .inputOutput && made.messages.count == 1, "\(made.messages)")
+        #expect(folder.names(in: "disk") == [])
+      }
+    }
+  }
+
   @Test func readOnlyDiskIsLeftUnchanged() async throws {
     try await ScratchFolder.with { folder in
       try await MemoryDisk.with(at: folder("disk"), options: "size=1m") { disk in

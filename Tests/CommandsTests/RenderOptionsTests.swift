@@ -19,7 +19,7 @@ import Testing
   @Test func allOptionsAreParsed() throws {
     let options = try render(
       "a.json --out o --fps 30 --scale 1.5 --size 390x844 --frames 0-3,9 --jobs 2 --quiet")
-    #expect(options.scenes == ["a.json"] && options.out == "o" && options.folders == ["o"])
+    #expect(options.scenes == ["a.json"] && options.folders == ["o"])
     #expect(
       options.overrides == SceneOverrides(size: CGSize(width: 390, height: 844), scale: 1.5, fps: 30))
     #expect(options.frames?.ranges == [0...3, 9...9] && options.jobs == 2 && options.isQuiet)
@@ -39,6 +39,9 @@ import Testing
 
   @Test func eachSceneGetsAFolder() throws {
     #expect(try render("x/a.json b.scene.json --out o").folders == ["o/a", "o/b.scene"])
+    // What init writes has its folder's name.
+    #expect(try render("x/scene.json y/scene.json --out o").folders == ["o/x", "o/y"])
+    #expect(try render("./scene.json b.json --out o").folders == ["o/scene", "o/b"])
     #expect {
       try render("x/a.json y/a.json --out o")
     } throws: {
@@ -70,14 +73,16 @@ import Testing
 
   @Test func filmstripOptionsAreParsed() throws {
     let options = try filmstrip("a.json --out strip.PNG")
-    #expect(options.scene == "a.json" && options.out == "strip.PNG" && options.choice == .spread(6))
+    #expect(options.scenes == ["a.json"] && options.files == ["strip.PNG"] && options.choice == .spread(6))
     #expect(options.overrides == SceneOverrides(scale: 1))
     #expect(try filmstrip("a --out s.png --scale 3 --count 2").overrides.scale == 3)
     #expect(try filmstrip("a --out s.png --at 0,0.25").choice == .times([0, 0.25]))
     #expect(try filmstrip("a --out s.png --changes --views card,dim").views == ["card", "dim"])
     for line in [
-      "a b --out s.png", "a --out s.jpg", "a --out s.png --count 0", "a", "a --out s.png --at 0,,1",
-      "a --out s.png --count 3 --changes",
+      "a b --out s.png", "x/a y/a --out s", "a --out .png", "a --out s.jpg", "a --out s.png --count 0", "a",
+      "a --out s.png --at 0,,1",
+      "a --out s.png --count 3 --changes", "a --out s.png --onion --columns 2",
+      "a --out s.png --onion --views a",
     ] {
       #expect(throws: CommandFailure.self) { try filmstrip(line) }
     }

@@ -205,7 +205,8 @@ import TestSupport
       ])
       #expect(run.status == .done && run.messages == [] && folder.names() == ["out", "strip.png"])
       let strip = try PNG.decode(path: folder("strip.png"))
-      #expect(strip.width == 3 * 195 + 4 * 10 && strip.height == 422 + 2 * 10 + 11)
+      // Captions are as large as below frames at scale 1.
+      #expect(strip.width == 3 * 195 + 4 * 10 && strip.height == 422 + 2 * 10 + 6 + 15)
       for (position, frame) in ["frame-0000.png", "frame-0018.png", "frame-0036.png"].enumerated() {
         let picture = try PNG.decode(path: folder("out/" + frame))
         let cut = (0..<422).flatMap { row in

@@ -82,11 +82,9 @@ import TestSupport
     </script>
     """#
 
-  @Test(
-    .enabled(if: browser != nil, "Chromium is missing; scripts/setup --all installs it"),
-    arguments: [390, 1440],
-    [false, true])
-  func sheetWorksInABrowser(width: Int, isDark: Bool) async throws {
+  /// On a phone and on a desk, light and dark: all in one window, since a browser takes long to start.
+  @Test(.enabled(if: browser != nil, "Chromium is missing; scripts/setup --all installs it"))
+  func sheetWorksInABrowser() async throws {
     let browser = try #require(Self.browser)
     try await ScratchFolder.with { folder in
       let made = await CommandLineRun([
@@ -99,43 +97,59 @@ import TestSupport
       let used = page.replacingOccurrences(of: "<body>", with: "<body>" + Self.listening)
         .replacingOccurrences(of: "</body>", with: Self.using + "</body>")
       try folder.write(used, to: "used.html")
-      // A frame holds the width that a window of a browser without a screen may refuse.
+      // A page in a frame takes over the frame's scheme of colours.
+      let frames = Self.looks.map { width, isDark in
+        "<iframe src='used.html' style='border:0;width:\(width)px;height:900px;"
+          + "color-scheme:\(isDark ? "dark" : "light")'></iframe>"
+      }
       try folder.write(
-        "<body style='margin:0'><iframe id=f src='used.html' style='border:0;width:\(width)px;height:900px'></iframe>"
-          + "<script>setInterval(() => { const found = f.contentDocument?.getElementById('findings');"
-          + "if (found && !window.done) { window.done = 1; document.body.append(found.cloneNode(true)); } }, 50)</script>",
+        "<body style='margin:0'>" + frames.joined()
+          + "<script>setInterval(() => { const found = [...document.querySelectorAll('iframe')]"
+          + ".map((f) => f.contentDocument?.getElementById('findings'));"
+          + "if (found.every((node) => node) && !window.done) { window.done = 1; document.body.append(...found); } }, 50)"
+          + "</script>",
         to: "frame.html")
       let answer = try BuiltProgram.run(
         named: browser,
         [
           "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
-          "--user-data-dir=\(folder("profile"))", "--window-size=1500,1000",
-          "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--virtual-time-budget=8000",
-          "--dump-dom",
-          "file://\(folder("frame.html"))",
+          "--user-data-dir=\(folder("profile"))", "--window-size=1500,1000", "--virtual-time-budget=8000",
+          "--dump-dom", "file://\(folder("frame.html"))",
         ])
-      let text = try #require(
-        answer.output.components(separatedBy: "<pre id=\"findings\">").dropFirst().first?.components(
-          separatedBy: "</pre>"
-        ).first, "\(answer.output.suffix(600)) \(answer.errors.suffix(600))")
-      let plain = text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
+      let texts = answer.output.components(separatedBy: "<pre id=\"findings\">").dropFirst()
+        .compactMap { $0.components(separatedBy: "</pre>").first }
+      try #require(
+        texts.count == Self.looks.count, "\(answer.output.suffix(600)) \(answer.errors.suffix(600))")
+      for (text, look) in zip(texts, Self.looks) {
+        let plain = text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(
+          of: "&gt;", with: ">"
+        )
         .replacingOccurrences(of: "&amp;", with: "&")
-      let found = try JSONDecoder().decode(Findings.self, from: Data(plain.utf8))
-      #expect(found.width == width && found.isDark == isDark)
-      #expect(found.errors == [] && found.requests == [] && found.unnamed == [])
-      #expect(found.overflow <= 0)
-      #expect(found.canvas.prefix(2) == [195, 422])
-      #expect(abs(found.canvas[2] / found.canvas[3] - 390.0 / 844) < 0.01, "\(found.canvas)")
-      let last = found.frames.max() ?? 0
-      #expect(found.frames == [0, 1, 11, 10, last, 0, 1, 12] && last > 20, "\(found.frames)")
-      // The cursor is where the frame is, of 1000 units.
-      for (frame, cursor) in zip(found.frames, found.cursor) {
-        #expect(abs(cursor - Double(frame) / Double(last) * 1000) < 0.01)
+        let found = try JSONDecoder().decode(Findings.self, from: Data(plain.utf8))
+        #expect(found.width == look.width && found.isDark == look.isDark)
+        check(found)
       }
-      #expect(found.drawn.allSatisfy { $0 } && found.isPlaying)
-      #expect(found.tracks > 0 && found.plots > 0 && found.events > 2)
-      #expect(found.css.contains("ms "))
     }
+  }
+
+  private static let looks: [(width: Int, isDark: Bool)] = [
+    (390, false), (390, true), (1440, false), (1440, true),
+  ]
+
+  private func check(_ found: Findings) {
+    #expect(found.errors == [] && found.requests == [] && found.unnamed == [])
+    #expect(found.overflow <= 0)
+    #expect(found.canvas.prefix(2) == [195, 422])
+    #expect(abs(found.canvas[2] / found.canvas[3] - 390.0 / 844) < 0.01, "\(found.canvas)")
+    let last = found.frames.max() ?? 0
+    #expect(found.frames == [0, 1, 11, 10, last, 0, 1, 12] && last > 20, "\(found.frames)")
+    // The cursor is where the frame is, of 1000 units.
+    for (frame, cursor) in zip(found.frames, found.cursor) {
+      #expect(abs(cursor - Double(frame) / Double(last) * 1000) < 0.01)
+    }
+    #expect(found.drawn.allSatisfy { $0 } && found.isPlaying)
+    #expect(found.tracks > 0 && found.plots > 0 && found.events > 2)
+    #expect(found.css.contains("ms "))
   }
 
   @Test func sheetWantsAPage() async {

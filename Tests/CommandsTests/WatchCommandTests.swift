@@ -67,9 +67,29 @@ import TestSupport
     #expect(Self.get(server.port, "/state").contains(#""version":2,"faults":[]"#))
   }
 
+  /// The first picture of a film is there before the film is, and the last good sheet stays meanwhile.
+  @Test func firstPictureComesBeforeTheFilm() throws {
+    let (pages, server) = try served()
+    #expect(Self.get(server.port, "/draft/0").hasPrefix("HTTP/1.1 404"))
+    pages.fail(["a.json:1:2: wrong"], of: 0)
+    pages.draw(0, Array("picture".utf8), of: 0)
+    pages.draw(1, Array("another".utf8), of: 0)
+    let draft = Self.get(server.port, "/draft/0?v=1")
+    #expect(draft.contains("Content-Type: image/png") && draft.hasSuffix("picture"))
+    #expect(Self.get(server.port, "/state").contains(#""version":1,"faults":[],"draft":1,"frames":2"#))
+    #expect(Self.get(server.port, "/sheet/0").hasSuffix("<p>first</p>"))
+    pages.show("<p>second</p>", of: 0)
+    #expect(Self.get(server.port, "/draft/0").hasPrefix("HTTP/1.1 404"))
+    #expect(Self.get(server.port, "/state").contains(#""version":2,"faults":[],"draft":0"#))
+    pages.draw(0, Array("next".utf8), of: 0)
+    pages.fail(["a.json: endless"], of: 0)
+    #expect(Self.get(server.port, "/state").contains(#""draft":0"#))
+  }
+
   /// Nothing else is there: no file, no other host's name, no other method.
   @Test(arguments: [
-    "/sheet/1", "/sheet/2", "/sheet/-1", "/sheet/00", "/sheet/0/", "/etc/passwd", "/../../etc/passwd",
+    "/sheet/1", "/sheet/2", "/draft/0", "/state/0", "/sheet/+0", "/sheet", "sheet/0", "/sheet/-1",
+    "/sheet/00", "/sheet/0/", "/etc/passwd", "/../../etc/passwd",
     "//etc/passwd",
     "/sheet/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/a.json", "/sheet/0%00", "/favicon.ico",
   ])
@@ -88,6 +108,13 @@ import TestSupport
       #expect(Self.get(server.port, "/", method: method).hasPrefix("HTTP/1.1 405"), "\(method)")
     }
     #expect(!Self.get(server.port, "/", method: "HEAD").contains("<iframe"))
+  }
+
+  /// What is announced is not waited for.
+  @Test func uploadsAreRefusedBeforeTheyCome() throws {
+    let (_, server) = try served()
+    let head = "POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 99999999999\r\n\r\n"
+    #expect(Self.ask(server.port, Array((head + "abc").utf8)).hasPrefix("HTTP/1.1 405"))
   }
 
   /// Whatever is sent, the server goes on answering.

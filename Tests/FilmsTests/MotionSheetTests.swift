@@ -130,6 +130,17 @@ import UIKit
     #expect(html.contains("default-src 'none'"))
   }
 
+  /// Colours that rest for a while are named, also in the middle of a film; those that are passed through are not.
+  @Test func restingColoursAreNamed() async throws {
+    let sheet = try await sheet { stage, card in
+      stage.at(0.1) { card.backgroundColor = .green }
+      stage.at(0.3) { card.backgroundColor = .red }
+      stage.at(0.4) { UIView.animate(withDuration: 0.2) { card.backgroundColor = .blue } }
+    }
+    let colours = sheet.colours.filter { $0.views == ["card"] }.map(\.hex)
+    #expect(colours == ["#FF0000", "#00FF00", "#0000FF"], "\(colours)")
+  }
+
   // MARK: Curves
 
   @Test func cubicCurvesAreWrittenInEveryNotation() {

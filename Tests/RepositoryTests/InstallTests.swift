@@ -39,6 +39,8 @@ import TestSupport
       }
       let contents = try BuiltProgram.run(named: "dpkg-deb", ["--contents", folder("a.deb")]).output
       #expect(contents.contains("./usr/bin/inbetween") && contents.hasPrefix("drwxr-xr-x"))
+      // Its licence goes with every copy.
+      #expect(contents.contains("./usr/share/doc/inbetween/copyright"))
     }
   }
 

@@ -227,7 +227,8 @@ import Testing
   /// Parts that a scene leaves out are UIKit's: up from below, and down again.
   @Test func missingPartsUseUIKitsTransition() throws {
     let stage = try Self.scene(
-      #""direction": "dismiss", "presentation": {"duration": 0.1}"#)
+      #""direction": "dismiss", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "duration": 0.1}"#
+    )
     let y = try Self.row("presented", of: stage, at: 0.2).rect[1]
     #expect(y > 100 && y < 200)
     stage.advance(to: 1)
@@ -346,7 +347,7 @@ import Testing
   private nonisolated static let faults: [(String, String)] = [
     (#""direction": "present""#, #"transition: a custom transition needs "presentation" or "dismissal""#),
     (
-      #""direction": "present", "presentation": {"initial": {"presentd": {}}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "initial": {"presentd": {}}}"#,
       #"transition.presentation.initial.presentd: no view "presentd", did you mean "presented"?"#
     ),
     (
@@ -354,15 +355,15 @@ import Testing
       #"transition.presentation.animations[0].to.overlay: no view "overlay", there are "presenting", "presented" and "page""#
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"alpha": 2}}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "initial": {"page": {"alpha": 2}}}"#,
       "transition.presentation.initial.page.alpha: expected a number from 0 to 1, found 2"
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"alhpa": 1}}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "initial": {"page": {"alhpa": 1}}}"#,
       #"transition.presentation.initial.page.alhpa: unknown key, did you mean "alpha"?"#
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"offset": ["half", 0]}}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "initial": {"page": {"offset": ["half", 0]}}}"#,
       #"transition.presentation.initial.page.offset[0]: expected a percentage such as "50%", found "half""#
     ),
     (
@@ -374,15 +375,15 @@ import Testing
       "transition.presentation.animations[0].delay: expected at most the duration, 1, found 1.5"
     ),
     (
-      #""direction": "present", "presentation": {"curve": "linear", "spring": {"bounce": 0.2}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "curve": "linear", "spring": {"bounce": 0.2}}"#,
       "transition.presentation.spring: a spring takes the place of the curve, give one of them"
     ),
     (
-      #""direction": "present", "presentation": {"spring": {"damping": 20}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "spring": {"damping": 20}}"#,
       #"transition.presentation.spring: expected an object with the key "dampingRatio", "stiffness" or "bounce""#
     ),
     (
-      #""direction": "present", "backdrop": {}, "presentation": {}"#,
+      #""direction": "present", "backdrop": {}, "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       #"transition.backdrop: only with "style": "custom""#
     ),
     (
@@ -398,35 +399,35 @@ import Testing
       "transition.presentation.animations[0].keyframes[0].duration: expected at most 0.3, the rest, found 0.5"
     ),
     (
-      #""direction": "present", "presentation": {"interruption": {}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "interruption": {}}"#,
       #"transition.presentation.interruption: only with "interruptible""#
     ),
     (
-      #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "start": 5}}"#,
+      #""direction": "dismiss", "dismissal": {"animations": [{"to": {"page": {"alpha": 0}}}], "drag": {"direction": "down", "start": 5}}"#,
       #"transition.dismissal.drag.start: only with "measures": "overscroll""#
     ),
     (
-      #""direction": "present", "overlay": {"shape": {"path": "M0 0"}, "gradient": {"colors": ["red"]}}, "presentation": {}"#,
+      #""direction": "present", "overlay": {"shape": {"path": "M0 0"}, "gradient": {"colors": ["red"]}}, "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       "transition.overlay.shape: a view has a gradient or a shape, give one of them to a subview"
     ),
     (
-      #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "on": "grip"}}"#,
+      #""direction": "dismiss", "dismissal": {"animations": [{"to": {"page": {"alpha": 0}}}], "drag": {"direction": "down", "on": "grip"}}"#,
       #"transition.dismissal.drag.on: no view "grip", there are "presenting", "presented" and "page""#
     ),
     (
-      #""direction": "dismiss", "dismissal": {"drag": {"direction": "down", "distance": "0%"}}"#,
+      #""direction": "dismiss", "dismissal": {"animations": [{"to": {"page": {"alpha": 0}}}], "drag": {"direction": "down", "distance": "0%"}}"#,
       #"transition.dismissal.drag.distance: expected a percentage above 0%, at most 10000%, found "0%""#
     ),
     (
-      #""direction": "present", "overlay": {"name": "veil"}, "presentation": {}"#,
+      #""direction": "present", "overlay": {"name": "veil"}, "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       "transition.overlay.name: not allowed: it has the name of its key"
     ),
     (
-      #""direction": "present", "overlay": {"subviews": [{"name": "page", "frame": [0, 0, 1, 1]}]}, "presentation": {}"#,
+      #""direction": "present", "overlay": {"subviews": [{"name": "page", "frame": [0, 0, 1, 1]}]}, "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       #"transition.overlay.subviews[0].name: duplicate name "page", first at 1:"#
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"offset": [0, 0], "frame": [0, 0, 1, 1]}}}"#,
+      #""direction": "present", "presentation": {"animations": [{"to": {"page": {"alpha": 0}}}], "initial": {"page": {"offset": [0, 0], "frame": [0, 0, 1, 1]}}}"#,
       "transition.presentation.initial.page.offset: an offset leads to the resting size, give it or a frame"
     ),
     (

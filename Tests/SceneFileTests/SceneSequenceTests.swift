@@ -78,7 +78,7 @@ import UIKit
   @Test(arguments: ["slide-over", "pull-down", "slide-fade", "spring-sheet", "settings"])
   func tapOnANamedViewStartsTheTransition(kind: String) throws {
     let text = """
-      {"device": {"size": [100, 200]}, "presented": {},
+      {"device": {"size": [100, 200]}, "presented": {"background": "white"},
        "presenting": {"subviews": [{"name": "open", "frame": [20, 100, 60, 30], "text": "Open"}]},
        "transition": {"kind": "\(kind)", "direction": "present", "tap": "open"},
        "script": [{"tap": [0.5, 50, 115]}]}
@@ -129,8 +129,8 @@ import UIKit
   }
 
   @Test(arguments: [
-    #"{"kind": "custom", "style": "fullScreen", "direction": "present", "presentation": {}}"#,
-    #"{"kind": "custom", "style": "custom", "frame": [0, 0, 9, 9], "direction": "present", "presentation": {}}"#,
+    #"{"kind": "custom", "style": "fullScreen", "direction": "present", "presentation": {"animations": [{"to": {"presented": {"alpha": 0}}}]}}"#,
+    #"{"kind": "custom", "style": "custom", "frame": [0, 0, 9, 9], "direction": "present", "presentation": {"animations": [{"to": {"presented": {"alpha": 0}}}]}}"#,
   ])
   func framesThatContradictAreRefused(transition: String) {
     #expect(
@@ -151,7 +151,8 @@ import UIKit
       func find(_ layer: RenderLayer) -> RenderLayer? {
         layer.name == "title" ? layer : layer.sublayers.lazy.compactMap(find).first
       }
-      return (find(stage.snapshot().root)?.sublayers ?? []).map { $0.properties.opacity }
+      let ink = find(stage.snapshot().root)?.sublayers.first
+      return (ink?.sublayers ?? []).map { $0.properties.opacity }
     }
     #expect(inks() == [])
     for (time, opacity) in [(0.25, 0.75), (0.5, 0.5), (2.25, 0.75), (2.75, 0.25)] {
@@ -163,6 +164,46 @@ import UIKit
         // Cancelled, it is as before.
         #expect(inks() == [])
       }
+    }
+  }
+
+  /// A motion sheet says what it is; a trace has views of the scene only.
+  @Test func fadingTextHasANameOnSheetsOnly() throws {
+    let stage = try scene(
+      transition:
+        #"{"kind": "custom", "direction": "dismiss", "dismissal": {"animations": [{"to": {"title": {"color": "red"}}}]}}"#
+    ).makeStage()
+    stage.recordMotion()
+    stage.advance(to: 0.2)
+    #expect(stage.motionLog?.motions.map(\.view) == ["text of title in its old colour"])
+    let names = TraceRow.rows(of: stage.snapshot(), frame: 12).map(\.view)
+    #expect(Set(names) == ["presenting", "presented", "title"])
+  }
+
+  /// At each moment text has the pixels that it has in the colour of that moment, without a rim of another.
+  @Test func textIsDrawnInTheColourBetween() throws {
+    func picture(_ color: String, at time: Double) throws -> [UInt8] {
+      let text = Self.page.replacingOccurrences(of: #""black""#, with: #""\#(color)""#)
+      let stage = try document(
+        sceneText(
+          device: #"{"size": [100, 200]}"#, presented: text,
+          transition:
+            #"{"kind": "custom", "direction": "dismiss", "dismissal": {"duration": 1, "curve": "linear", "animations": [{"to": {"title": {"color": "white"}}}]}}"#
+        )
+      ).makeStage()
+      stage.advance(to: time)
+      let compositor = try #require(Compositor(width: 100, height: 200))
+      compositor.draw(stage.snapshot(), scale: 1)
+      var bytes = [UInt8](repeating: 0, count: 100 * 200 * 4)
+      bytes.withUnsafeMutableBytes { _ = compositor.context.copyStraightRGBA(into: $0) }
+      return bytes
+    }
+    // Half-way from black to white is grey.
+    for (moving, time, still) in [("black", 0.0, "black"), ("black", 0.5, "#808080")] {
+      let (a, b) = (try picture(moving, at: time), try picture(still, at: -1))
+      #expect(Set(b).count > 10)
+      let most = zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(most <= 2, "\(time): \(most)")
     }
   }
 

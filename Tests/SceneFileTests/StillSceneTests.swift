@@ -14,9 +14,14 @@ import Testing
       transition: #"{"kind": "custom", "direction": "\#(direction)", "\#(key)": \#(part)}"#, more: more)
   }
 
+  /// What is said when a scene is played, whose views are told apart by their colours.
   private func rehearsed(_ text: String) -> String? {
+    let seen = text.replacingOccurrences(
+      of: #""presenting": {}"#, with: #""presenting": {"background": "blue"}"#
+    )
+    .replacingOccurrences(of: #""presented": {}"#, with: #""presented": {"background": "red"}"#)
     do {
-      let scene = try document(text)
+      let scene = try document(seen)
       try scene.rehearse()
       return nil
     } catch { return "\(error)" }
@@ -26,6 +31,8 @@ import Testing
 
   @Test(
     arguments: [
+      ("{}", "animations: missing, expected a list of objects (animation)"),
+      (#"{"duration": 0.5, "initial": {"card": {"alpha": 0}}}"#, "animations: missing, expected a list"),
       (#"{"animations": []}"#, "animations: expected 1 to 1000 elements, found 0"),
       (#"{"animations": [{"to": {}}]}"#, "animations[0].to: animates nothing, expected values such as"),
       (#"{"animations": [{"to": {"card": {}}}]}"#, "animations[0].to.card: animates nothing"),
@@ -197,6 +204,11 @@ import Testing
       #"give transition.presentation a "drag" such as { "direction": "down" }"#
     ),
     (
+      #"{"kind": "custom", "direction": "dismiss", "presentation": {"animations": [{"to": {"presented": {"alpha": 0.5}}}]}}"#,
+      #"{"drag": [[0.1, 50, 50], [0.4, 50, 500]]}"#,
+      #"the transition has no “dismissal”, which could have a "drag" such as"#
+    ),
+    (
       #"{"kind": "custom", "direction": "dismiss", "dismissal": {"animations": [{"to": {"presented": {"alpha": 0}}}], "drag": {"on": "presenting", "direction": "up"}}}"#,
       #"{"drag": [[0.1, 50, 50], [0.4, 50, 500]]}"#, #"transition.dismissal.drag is on "presenting", up"#
     ),
@@ -221,6 +233,91 @@ import Testing
     #expect(!said.contains("\n"))
     // The same scene without the step plays.
     #expect(rehearsed(sceneText(transition: transition)) == nil)
+  }
+
+  // MARK: Films in which nothing moves
+
+  private nonisolated static let moving = #""animations": [{"to": {"presented": {"alpha": 0.5}}}]"#
+
+  /// A transition, what else the scene has, and what is said of it; nil where it moves.
+  private nonisolated static let films: [(transition: String, more: String, finding: String?)] = [
+    // Values that views have already.
+    (
+      #"{"kind": "custom", "direction": "present", "presentation": {"animations": [{"to": {"presented": {"alpha": 1}}}]}}"#,
+      "", "transition.presentation: nothing moves while it runs: “animations” lead to values that"
+    ),
+    (
+      #"{"kind": "custom", "direction": "dismiss", "dismissal": {"animations": [{"to": {"presented": {"offset": [0, 0]}}}]}}"#,
+      "", "transition.dismissal: nothing moves while it runs"
+    ),
+    (
+      #"{"kind": "custom", "direction": "present", "presentation": {"animations": [{"keyframes": [{"at": 0.2, "to": {"presented": {"alpha": 1}}}]}]}}"#,
+      #", "script": [{"start": 0.2}]"#, "transition.presentation: nothing moves"
+    ),
+    (
+      #"{"kind": "custom", "direction": "present", "presentation": {"animations": [{"to": {"presented": {"alpha": 1}}}]}}"#,
+      #", "output": {"duration": 1}"#, "transition.presentation: nothing moves"
+    ),
+    // Animations that take no place.
+    (
+      #"{"kind": "custom", "direction": "present", "presentation": {"animations": [{"when": "interactive", "to": {"presented": {"alpha": 0.5}}}]}}"#,
+      "", "transition.presentation: nothing moves"
+    ),
+    // A cut is none, where it is said: a duration of 0, or no animation.
+    (
+      #"{"kind": "custom", "direction": "present", "presentation": {"duration": 0, \#(moving)}}"#,
+      #", "script": [{"start": 0.2}]"#, nil
+    ),
+    (
+      #"{"kind": "slide-fade", "direction": "present", "animated": false}"#, #", "script": [{"start": 0.2}]"#,
+      nil
+    ),
+    // A driver that leaves everything where it is.
+    (
+      #"{"kind": "slide-over", "direction": "dismiss"}"#,
+      #", "script": [{"scrub": [[0, 0], [0.3, 0]], "end": "cancel"}]"#,
+      "script: drives the transition, but leaves"
+    ),
+    // A film that is over before something begins.
+    (
+      #"{"kind": "slide-over", "direction": "present"}"#,
+      #", "script": [{"start": 0.5}], "output": {"duration": 0.4}"#,
+      "script: begins at 0.5 s, when the film is over: output.duration is 0.4"
+    ),
+    (
+      #"{"kind": "slide-over", "direction": "present"}"#,
+      #", "script": [{"start": 0.5}], "output": {"duration": 0.6}"#, nil
+    ),
+    // One picture, which is asked for.
+    (#"{"kind": "slide-over", "direction": "present"}"#, #", "output": {"duration": 0}"#, nil),
+  ]
+
+  @Test(arguments: films.indices) func filmsThatStandStillAreRefused(index: Int) {
+    let (transition, more, finding) = Self.films[index]
+    let said = rehearsed(sceneText(transition: transition, more: more))
+    guard let finding else { return #expect(said == nil, "\(said ?? "")") }
+    #expect(said?.contains(finding) == true && said?.contains("\n") == false, "\(said ?? "sound")")
+  }
+
+  /// What moves before a background of its own colour shows nothing; a point of movement is enough to be seen.
+  @Test func motionThatCannotBeSeenIsRefused() throws {
+    func said(_ presenting: String, _ presented: String, _ offset: Int) -> String? {
+      let text = sceneText(
+        presented: presented,
+        transition:
+          #"{"kind": "custom", "direction": "present", "presentation": {"initial": {"presented": {"offset": [0, \#(offset)]}}, "animations": [{"to": {"presented": {"offset": [0, 0]}}}]}}"#
+      )
+      return rehearsed(
+        text.replacingOccurrences(of: #""presenting": {}"#, with: #""presenting": \#(presenting)"#))
+    }
+    let white = #"{"background": "white"}"#
+    #expect(
+      said(white, white, 800)?.contains(
+        "presented: cannot be told from “presenting”, every frame is the same picture") == true)
+    #expect(said(white, ##"{"background": "#FEFEFE"}"##, 800) == nil)
+    #expect(
+      said(white, #"{"background": "white", "subviews": [{"frame": [9, 9, 1, 1], "background": "red"}]}"#, 1)
+        == nil)
   }
 
   @Test func startOfWhatIsDoneIsRefused() throws {

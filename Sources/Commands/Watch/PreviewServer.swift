@@ -51,7 +51,7 @@ private func answerPreview(
     memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: count)
   }
   answer.pointee.status = 200
-  answer.pointee.isJSON = page.isJSON ? 1 : 0
+  answer.pointee.kind = page.kind
   answer.pointee.bytes = memory
   answer.pointee.count = count
 }

@@ -40,16 +40,24 @@ public struct WatchCommand: Command {
     do {
       while true {
         for (index, preview) in previews.enumerated() where preview.hasChanged {
-          let start = ContinuousClock.now
+          var watch = PreviewWatch()
           do {
-            let html = try await preview.html(open)
+            let html = try await preview.html(open) { frame, file in
+              pages.draw(frame, file, of: index)
+              watch.note(frame)
+              // What is saved meanwhile is drawn instead.
+              if frame % 8 == 7, preview.isOutdated { throw Outdated() }
+            }
             pages.show(html, of: index)
-            guard !arguments.isQuiet else { continue }
-            let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
-            console.print("\(preview.path): shown, \(milliseconds) ms")
+            if !arguments.isQuiet { console.print("\(preview.path): \(watch.text)") }
           } catch let error as CancellationError {
             throw error
+          } catch is Outdated {
+            continue
           } catch {
+            // An editor may save in steps, of which the first leaves half a file.
+            try await Task.sleep(for: Self.pause)
+            if preview.isOutdated { continue }
             let report = FaultReport(error)
             pages.fail(report.lines, of: index)
             console.report(report)
@@ -81,6 +89,29 @@ public struct WatchCommand: Command {
   }
 }
 
+/// The scene was saved again before its film was whole.
+private struct Outdated: Error {}
+
+/// How long a preview takes.
+private struct PreviewWatch {
+  private let start = ContinuousClock.now
+  private var first = 0
+  private var frames = 0
+
+  private var milliseconds: Int { Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded()) }
+
+  mutating func note(_ frame: Int) {
+    if frame == 0 { first = milliseconds }
+    frames = frame + 1
+  }
+
+  /// `first picture after 60 ms, 31 frames after 210 ms`.
+  var text: String {
+    guard frames > 0 else { return "shown after \(milliseconds) ms" }
+    return "first picture after \(first) ms, \(frames) frames after \(milliseconds) ms"
+  }
+}
+
 /// A scene that is watched, with the files that it is made of.
 @MainActor
 private final class PreviewedScene {
@@ -103,8 +134,13 @@ private final class PreviewedScene {
     return now != stamps
   }
 
+  /// Whether a file is another than when `hasChanged` was asked.
+  var isOutdated: Bool { FileStamps(of: files) != stamps }
+
   /// The sheet of the scene as it is now.
-  func html(_ open: SceneOpener) async throws -> String {
+  ///
+  /// - Parameter drawn: is called with the number and the PNG file of each frame as soon as that is drawn.
+  func html(_ open: SceneOpener, drawn: (Int, [UInt8]) throws -> Void) async throws -> String {
     if let code = (try? SceneDocument(contentsOf: path))?.code {
       let sources =
         (try? SceneSources.paths(of: code, sceneAt: path, mayLeaveFolder: isAllowedAnywhere)) ?? []
@@ -113,7 +149,7 @@ private final class PreviewedScene {
       return try htmlOfCode()
     }
     files = [path]
-    return try await MotionSheet(of: try open(path, overrides), at: path, workers: jobs).html
+    return try await MotionSheet(of: try open(path, overrides), at: path, workers: jobs, drawn: drawn).html
   }
 
   private var isAllowedAnywhere: Bool { arguments.has(CodeRun.anywhereOption.name) }

@@ -77,27 +77,43 @@ struct CurveNotation {
   var swift: String {
     let start =
       delay > 0 ? "animator.startAnimation(afterDelay: \(Self.text(delay)))" : "animator.startAnimation()"
-    let parameters: String
-    switch curve {
-    case nil: parameters = "UICubicTimingParameters(animationCurve: .linear)"
-    case .cubic(let bezier):
-      let points = Self.points(bezier).map(Self.text)
-      parameters =
-        "UICubicTimingParameters(\n  controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])),\n"
-        + "  controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))"
-    case .spring(let spring), .composed(_, let spring):
-      let velocity = Self.text(spring.initialVelocity)
-      parameters =
-        "UISpringTimingParameters(\n  mass: 1, stiffness: \(Self.text(Self.stiffness(of: spring))), "
-        + "damping: \(Self.text(Self.damping(of: spring))),\n"
-        + "  initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))"
-    }
     return """
-      let timing = \(parameters)
+      let timing = \(swiftParameters)
       let animator = UIViewPropertyAnimator(duration: \(Self.text(duration)), timingParameters: timing)
       animator.addAnimations {  }
       \(start)
       """
+  }
+
+  /// The timing parameters in Swift.
+  private var swiftParameters: String {
+    switch curve {
+    case nil: return "UICubicTimingParameters(animationCurve: .linear)"
+    case .cubic(let bezier):
+      let points = Self.points(bezier).map(Self.text)
+      return
+        "UICubicTimingParameters(\n  controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])),\n"
+        + "  controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))"
+    case .spring(let spring), .composed(_, let spring):
+      let velocity = Self.text(spring.initialVelocity)
+      return
+        "UISpringTimingParameters(\n  mass: 1, stiffness: \(Self.text(Self.stiffness(of: spring))), "
+        + "damping: \(Self.text(Self.damping(of: spring))),\n"
+        + "  initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))"
+    }
+  }
+
+  /// UIKit's name of the curve; nil where it has none.
+  private var name: String? { if case .cubic(let bezier) = curve { Self.name(of: bezier) } else { nil } }
+
+  /// The curve as that of an interaction controller's rest.
+  var completionSwift: String {
+    name.map { "driver.completionCurve = .\($0)" } ?? "driver.timingCurve = \(swiftParameters)"
+  }
+
+  /// The keys of a part of a scene's transition for a rest with this curve.
+  func completionJSON(speed: String) -> String {
+    "{ \"completionSpeed\": \(speed)" + (name.map { ", \"completionCurve\": \"\($0)\"" } ?? "") + " }"
   }
 
   /// The keys of an animation in a scene. A spring that is cut off at its duration is one by damping ratio.

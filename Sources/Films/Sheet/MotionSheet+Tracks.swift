@@ -21,8 +21,16 @@ extension MotionSheet {
     var copies: [(name: String, text: String)]
   }
 
-  /// In the order in which they were made; several numbers of one animation that belong together are one.
-  var tracks: [Track] { motion.animations.map(Self.track) }
+  /// What drives animations, then the animations in the order in which they were made; several numbers of one animation
+  /// that belong together are one.
+  var tracks: [Track] {
+    motion.drives.flatMap { Self.tracks(of: $0, isFinger: !motion.fingers.isEmpty) }
+      + motion.animations.map { animation in
+        var track = Self.track(animation)
+        if let drive = animation.drive { track.follow(motion.drives[drive], animation) }
+        return track
+      }
+  }
 
   private static func track(_ animation: FilmMotion.Animation) -> Track {
     let name = propertyNames[animation.property] ?? animation.property

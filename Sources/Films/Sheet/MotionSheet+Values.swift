@@ -54,12 +54,21 @@ extension MotionSheet {
     return lines.joined(separator: "\r\n") + "\r\n"
   }
 
-  /// Backgrounds that show, each with the views that have it, as `#RRGGBB` or `#RRGGBBAA`.
+  /// Backgrounds that rest, each with the views that have it, as `#RRGGBB` or `#RRGGBBAA`.
+  ///
+  /// What a view has in the first or the last frame rests, and what it has in three frames in a row: other colours are
+  /// passed through.
   var colours: [(hex: String, views: [String])] {
     var found: [(hex: String, views: [String])] = []
-    for row in rows where row.frame == frames.startIndex || row.frame == frames.count - 1 {
+    var runs: [String: (hex: String, frame: Int, count: Int)] = [:]
+    for row in rows {
       guard let components = row.background, components.count == 4, components[3] > 0 else { continue }
       let hex = Self.hex(components)
+      let before = runs[row.view]
+      let isSame = before?.hex == hex && before?.frame == row.frame - 1
+      let count = isSame ? (before?.count ?? 0) + 1 : 1
+      runs[row.view] = (hex, row.frame, count)
+      guard row.frame == 0 || row.frame == frames.count - 1 || count == 3 else { continue }
       if let index = found.firstIndex(where: { $0.hex == hex }) {
         if !found[index].views.contains(row.view) { found[index].views.append(row.view) }
       } else {

@@ -33,11 +33,12 @@ public struct MotionSheet: Sendable {
   /// - Parameters:
   ///   - device: the device's name, if it has one.
   ///   - size: of the screen, in points.
-  /// - Throws: what the film throws.
+  ///   - drawn: is called with the number and the PNG file of each frame as soon as that is drawn.
+  /// - Throws: what the film and `drawn` throw.
   @MainActor
   public static func make(
     of film: StageFilm, named title: String, device: String?, size: CGSize, clock: FrameClock, workers: Int,
-    progress: (FilmRenderer.Progress) -> Void = { _ in }
+    drawn: (Int, [UInt8]) throws -> Void = { _, _ in }
   ) async throws -> MotionSheet {
     var sheet = MotionSheet(title: title, device: device, size: size, scale: film.scale, clock: clock)
     sheet.pixels = (film.width, film.height)
@@ -49,13 +50,12 @@ public struct MotionSheet: Sendable {
     try await renderer.render(film) { _, rows in
       try PNG.encode(rows: rows, width: width, height: height)
     } deliver: { frame, trace, file in
+      try drawn(frame, file)
       // Equal pictures are equal files.
       let index = known[file] ?? sheet.pictures.count
       if known.updateValue(index, forKey: file) == nil { sheet.pictures.append(file) }
       sheet.frames.append((clock.time(of: frame).seconds, index))
       sheet.rows += trace
-    } progress: {
-      progress($0)
     }
     sheet.motion = film.motion
     return sheet
@@ -84,11 +84,24 @@ public struct MotionSheet: Sendable {
     if hasCSV { texts.append((stem + ".csv", csv)) }
     if hasJSON { texts.append((stem + ".json", json)) }
     var files: [PendingFile] = []
+    // A scene is a file of JSON too, and may have the page's name.
+    for (path, text) in texts.dropFirst() { try Self.check(path, isFreeFor: text) }
     for (path, text) in texts {
       let file = try PendingFile(path: path)
       try file.append(Array(text.utf8))
       files.append(file)
     }
     for file in files { try file.commit() }
+  }
+
+  /// Only a file that begins as the text does is replaced by it.
+  private static func check(_ path: String, isFreeFor text: String) throws(FileFailure) {
+    guard let file = FileHandle(forReadingAtPath: path) else { return }
+    defer { try? file.close() }
+    let head = text.utf8.prefix(20)
+    guard let bytes = try? file.read(upToCount: head.count), !head.elementsEqual(bytes) else { return }
+    throw FileFailure(
+      path: path,
+      reason: "a file that is none of a sheet is in the way; give the page another name")
   }
 }

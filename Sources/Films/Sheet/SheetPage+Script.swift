@@ -148,6 +148,16 @@ extension SheetPage {
       act();
     });
 
+    // On paper some frames stand side by side.
+
+    const shownOnPaper = Math.min(sheet.frames.length, 8);
+    for (let index = 0; index < shownOnPaper; index += 1) {
+      const chosen = sheet.frames[shownOnPaper > 1 ? Math.round(index * last / (shownOnPaper - 1)) : 0];
+      $("strip").append(element("figure", {},
+        element("img", { alt: "", src: pictures[chosen.picture].src }),
+        element("figcaption", {}, Math.round(chosen.time * 1000) + " ms")));
+    }
+
     // Tracks.
 
     function cursor(height) {
@@ -180,6 +190,12 @@ extension SheetPage {
       return button;
     }
 
+    function axis() {
+      const ticks = [0, 1, 2, 3, 4].map((part) => element("span", {}, round(sheet.duration * part / 4, 3) + " s"));
+      return element("div", { class: "axis quiet" }, ...ticks);
+    }
+
+    if (sheet.tracks.length) $("tracks").append(axis());
     for (const track of sheet.tracks) {
       const about = track.view + " " + track.property;
       const x = (seconds) => sheet.duration ? seconds / sheet.duration * 1000 : 0;
@@ -226,6 +242,7 @@ extension SheetPage {
       });
     }
 
+    if (sheet.measured.length) $("plots").append(axis());
     for (const measured of sheet.measured) {
       const times = measured.frames.map((index) => sheet.frames[index].time);
       const speeds = slopes(measured.values, times);
@@ -279,8 +296,10 @@ extension SheetPage {
         picture.append(drawing("polyline", { class: "value", points: points.map((p) => p[1] + "," + p[2]).join(" ") }));
         const ends = points.length > 1 ? [points[0], points[points.length - 1]] : [points[0]];
         for (const end of ends) {
-          picture.append(drawing("circle", { class: "dot", cx: end[1], cy: end[2], r: 6 }),
-            drawing("text", { x: end[1] + 10, y: end[2] + 5 }, round(end[0], 3) + " s"));
+          // Of 260 pixels on the page, whatever the device.
+          const pixel = width / 260;
+          picture.append(drawing("circle", { class: "dot", cx: end[1], cy: end[2], r: 4 * pixel }),
+            drawing("text", { x: end[1] + 8 * pixel, y: end[2] + 4 * pixel, "font-size": 12 * pixel }, round(end[0], 3) + " s"));
         }
       }
       $("finger").append(picture);

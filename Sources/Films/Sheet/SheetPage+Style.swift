@@ -45,8 +45,9 @@ extension SheetPage {
     .name { font-weight: 600; overflow-wrap: anywhere; }
     .quiet { color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
     .lane { position: relative; margin: 6px 0; }
-    .lane svg { display: block; width: 100%; height: 44px; overflow: visible; }
-    .plot svg { display: block; width: 100%; height: 90px; overflow: visible; }
+    .lane svg { display: block; width: 100%; height: 44px; overflow: hidden; }
+    .plot svg { display: block; width: 100%; height: 90px; overflow: hidden; }
+    .axis { display: flex; justify-content: space-between; }
     svg .frame { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke; }
     svg .bar { fill: var(--bar); }
     svg .value { fill: none; stroke: var(--curve); stroke-width: 2; vector-effect: non-scaling-stroke; }
@@ -69,7 +70,7 @@ extension SheetPage {
       vertical-align: -4px; margin-right: 6px;
     }
     #finger svg { width: 100%; max-width: 260px; height: auto; }
-    #finger text { fill: var(--quiet); font-size: 13px; }
+    #finger text { fill: var(--quiet); }
     #finger .dot { fill: var(--curve); }
     kbd { font: inherit; border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; }
     [hidden] { display: none !important; }
@@ -81,17 +82,31 @@ extension SheetPage {
     }
     .rest, .halves { display: grid; gap: 16px; min-width: 0; }
     @media (prefers-reduced-motion: reduce) { * { scroll-behavior: auto !important; } }
+    #strip { display: none; }
     @media print {
       :root {
+        color-scheme: light; print-color-adjust: exact; -webkit-print-color-adjust: exact;
         --page: #fff; --panel: #fff; --line: #999; --text: #000; --quiet: #333; --bar: #ddd; --curve: #000;
-        --speed: #666; --cursor: #000;
+        --speed: #666; --cursor: transparent;
       }
+      @page { margin: 12mm; }
       body { font-size: 11px; }
-      button, select, input, .controls, .keys { display: none !important; }
-      main { display: block; }
-      section { break-inside: avoid; margin-bottom: 10px; }
+      h1 { font-size: 18px; }
+      h2 { font-size: 14px; break-after: avoid; }
+      .quiet { font-size: 10px; }
+      header, main { padding: 0; max-width: none; }
+      button:not(.swatch), select, input, .controls, .keys, .picture, .legend .quiet, #finger .copies { display: none !important; }
+      main, .rest { display: block; }
+      section { border: 0; border-radius: 0; padding: 8px 0 0; }
       #player { position: static; }
-      #screen { max-height: 60vh; width: auto; }
+      #strip { display: grid; grid-template-columns: repeat(8, minmax(0, 1fr)); gap: 6px; }
+      #strip figure { margin: 0; text-align: center; }
+      #strip img { display: block; width: 100%; border: 1px solid var(--line); }
+      .track, .plot, tr, #finger svg { break-inside: avoid; }
+      .plot svg { height: 60px; }
+      .halves { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+      #finger svg { max-width: 150px; }
+      button.swatch { background: none; border: 0; padding: 0; min-height: 0; }
     }
     """
 }

@@ -46,6 +46,7 @@ enum SheetPage {
   private static let body = """
     <section id="player" aria-label="Film">
     <div class="picture"><canvas id="screen" role="img" aria-label="The frame that shows"></canvas></div>
+    <div id="strip"></div>
     <div class="controls">
     <input id="scrubber" type="range" min="0" value="0" step="1" aria-label="Frame">
     <div class="row">

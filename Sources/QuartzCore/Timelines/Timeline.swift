@@ -36,6 +36,13 @@ package final class Timeline {
   /// The latest local time at which a member ends, ignoring those that never end.
   package var latestEndOfMembers: StageTime { StageTime(units: Int64(ends.latest)) }
 
+  /// Tells it from all others in a motion log.
+  let number: Int = {
+    made += 1
+    return made
+  }()
+  private static var made = 0
+
   /// Counts phase changes of all timelines; a value that was computed before a change is outdated.
   static var changes = 0
 
@@ -119,7 +126,7 @@ package final class Timeline {
   }
 
   /// d in units: never 0 while the timeline has members.
-  private var span: Double { duration > .zero ? Double(duration.units) : ends.latest }
+  var span: Double { duration > .zero ? Double(duration.units) : ends.latest }
 
   /// The progress of a scrubbed or released timeline. It may exceed 1 while longer animations run on.
   package var progress: Double? {
@@ -214,6 +221,7 @@ package final class Timeline {
 
   /// Shows the picture at `progress`, clamped to 0…1.
   package func scrub(to progress: Double) {
+    clock.motionLog?.note(self, scrubbedTo: min(max(progress, 0), 1))
     enter(.scrubbed(progress: min(max(progress, 0), 1), pivot: pivot))
   }
 
@@ -233,6 +241,7 @@ package final class Timeline {
   package func release(_ release: TimelineRelease) {
     var release = release
     release.start = outerLocal
+    clock.motionLog?.note(self, released: release)
     enter(.released(release, pivot: pivot))
   }
 

@@ -27,6 +27,7 @@ static enum MHD_Result answer(
   MHD_add_response_header(response, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
   MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
   MHD_add_response_header(response, "Cross-Origin-Resource-Policy", "same-origin");
+  MHD_add_response_header(response, "Content-Security-Policy", "frame-ancestors 'self'");
   if (status == MHD_HTTP_METHOD_NOT_ALLOWED) MHD_add_response_header(response, MHD_HTTP_HEADER_ALLOW, "GET, HEAD");
   enum MHD_Result result = MHD_queue_response(connection, status, response);
   MHD_destroy_response(response);
@@ -51,7 +52,10 @@ static enum MHD_Result handle(
   (void)upload;
   static int started;
   CPreviewServer *server = context;
-  // The first call brings the headers only; what is uploaded after them is refused without being read.
+  // The first call brings the headers only: what would be uploaded after them is refused before it comes.
+  if (strcmp(method, MHD_HTTP_METHOD_GET) != 0 && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0) {
+    return answer(connection, MHD_HTTP_METHOD_NOT_ALLOWED, NULL, NULL, 0);
+  }
   if (*state == NULL) {
     *state = &started;
     return MHD_YES;
@@ -60,14 +64,11 @@ static enum MHD_Result handle(
     *upload_size = 0;
     return MHD_YES;
   }
-  if (strcmp(method, MHD_HTTP_METHOD_GET) != 0 && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0) {
-    return answer(connection, MHD_HTTP_METHOD_NOT_ALLOWED, NULL, NULL, 0);
-  }
   if (!names_this_host(connection, server->port)) return answer(connection, MHD_HTTP_FORBIDDEN, NULL, NULL, 0);
-  CPreviewAnswer found = {MHD_HTTP_NOT_FOUND, 0, NULL, 0};
+  CPreviewAnswer found = {MHD_HTTP_NOT_FOUND, CPreviewHTML, NULL, 0};
   server->handler(server->context, url, &found);
-  const char *type = found.isJSON ? "application/json" : "text/html; charset=utf-8";
-  return answer(connection, found.status, type, found.bytes, found.count);
+  static const char *const types[] = {"text/html; charset=utf-8", "application/json", "image/png"};
+  return answer(connection, found.status, types[found.kind], found.bytes, found.count);
 }
 
 /// Paths are taken as they come: nothing that is served has an escape in its path.

@@ -62,7 +62,7 @@ extension SceneFormat {
       FormatKey(
         "initial", .views("values"), .standard([:]), aliases: ["from", "start"], "Values before it begins."),
       FormatKey(
-        "animations", .list(.object("animation"), 1...1000), .without("nothing is animated"),
+        "animations", .list(.object("animation"), 1...1000), .required,
         aliases: ["animate", "groups"],
         "What is animated; it is over with the last of them."),
       FormatKey(
@@ -156,7 +156,7 @@ extension SceneFormat {
         "background", .color, .without("unchanged"), aliases: ["backgroundColor"], "The view's colour."),
       FormatKey(
         "color", .color, .without("unchanged"), aliases: ["textColor"],
-        "The colour of its text, whose picture of before fades out over it, as in a cross-dissolve."),
+        "The colour of its text, by a cross-dissolve."),
     ]
       + LayerKey.all.compactMap(\.row.scene).map { property in
         FormatKey(

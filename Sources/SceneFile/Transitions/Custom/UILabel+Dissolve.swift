@@ -1,7 +1,7 @@
 import UIKit
 
-/// UIKit animates no text colour: a label that is to change it in an animation keeps a picture of its text in the old
-/// colour, which fades out over the new one. That can be scrubbed and cancelled as any other change.
+/// UIKit animates no text colour: a label that is to change it in an animation shows colours behind a mask of its text,
+/// of which the old one fades out over the new one. That can be scrubbed and cancelled as any other change.
 extension UILabel {
   /// Changes the colour of the text: over the time of the animation whose block runs, at once outside of one.
   func dissolve(to color: UIColor) {
@@ -10,25 +10,53 @@ extension UILabel {
       textColor = color
       return
     }
-    let ink = Ink(frame: bounds)
+    let old = UIView(frame: bounds)
     UIView.performWithoutAnimation {
-      ink.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      (ink.text, ink.font, ink.textColor) = (text, font, textColor)
-      (ink.textAlignment, ink.numberOfLines) = (textAlignment, numberOfLines)
+      let ink = ink ?? Ink(of: self)
+      old.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      old.backgroundColor = ink.backgroundColor
       // Later colours lie below: an earlier one fades out to them.
-      insertSubview(ink, at: 0)
-      textColor = color
+      ink.insertSubview(old, at: 0)
+      ink.backgroundColor = color
     }
-    ink.alpha = 0
+    // Has a name only while a motion sheet asks what moves; it is no view of the scene.
+    old.accessibilityIdentifier = accessibilityIdentifier.map { "text of \($0) in its old colour" }
+    old.alpha = 0
+    old.accessibilityIdentifier = nil
   }
 
-  /// Takes the pictures of older colours away; where the change was cancelled, the oldest colour comes back.
+  /// Gives the text its last colour; where the change was cancelled, its first.
   func endDissolve(finished: Bool) {
-    let inks = subviews.compactMap { $0 as? Ink }
-    if !finished, let oldest = inks.last { textColor = oldest.textColor }
-    for ink in inks { ink.removeFromSuperview() }
+    guard let ink else { return }
+    textColor = finished ? ink.backgroundColor : ink.first
+    ink.removeFromSuperview()
   }
 
-  /// The text in an older colour.
-  private final class Ink: UILabel {}
+  private var ink: Ink? { subviews.lazy.compactMap { $0 as? Ink }.first }
+
+  /// Colours in the shape of a label's text.
+  private final class Ink: UIView {
+    /// The colour that the text had.
+    let first: UIColor
+
+    init(of label: UILabel) {
+      first = label.textColor
+      super.init(frame: label.bounds)
+      let text = UILabel(frame: bounds)
+      (text.text, text.font, text.textColor) = (label.text, label.font, .black)
+      (text.textAlignment, text.numberOfLines) = (label.textAlignment, label.numberOfLines)
+      mask = text
+      backgroundColor = first
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      label.addSubview(self)
+      label.textColor = .clear
+    }
+
+    required init?(coder: NSCoder) { fatalError("an ink is not archived") }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      mask?.frame = bounds
+    }
+  }
 }

@@ -6,12 +6,14 @@
 /// A small HTTP server for this computer only; libmicrohttpd's start takes variable arguments, which Swift cannot pass.
 typedef struct CPreviewServer CPreviewServer;
 
+/// What the bytes of an answer are.
+typedef enum { CPreviewHTML, CPreviewJSON, CPreviewPNG } CPreviewKind;
+
 /// What a request is answered with.
 typedef struct {
   /// An HTTP status.
   unsigned int status;
-  /// Whether the bytes are JSON; they are HTML otherwise.
-  int isJSON;
+  CPreviewKind kind;
   /// Memory of `malloc`, which the server frees; may be null when `count` is 0.
   void *bytes;
   size_t count;
