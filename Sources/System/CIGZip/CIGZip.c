@@ -2,6 +2,7 @@
 
 #include <isa-l/igzip_lib.h>
 #include <stdlib.h>
+#include <string.h>
 #include <zlib.h>
 
 struct cigzip {
@@ -12,7 +13,9 @@ struct cigzip {
 cigzip *cigzip_create(void) {
   // The stream's hash table is best at the start of a cache line.
   void *memory = NULL;
-  return posix_memalign(&memory, 64, sizeof(cigzip)) == 0 ? memory : NULL;
+  if (posix_memalign(&memory, 64, sizeof(cigzip)) != 0) return NULL;
+  // isal_deflate_stateless_init() leaves some members as they are, the size of the window among them.
+  return memset(memory, 0, sizeof(cigzip));
 }
 
 void cigzip_free(cigzip *compressor) { free(compressor); }
