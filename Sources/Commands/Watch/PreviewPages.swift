@@ -3,7 +3,7 @@ import Frames
 import Synchronization
 
 /// What the preview serves: written on the main actor, read on the server's thread.
-final class PreviewPages: Sendable {
+package final class PreviewPages: Sendable {
   /// How a scene stands.
   struct Scene: Sendable {
     var path: String
@@ -23,10 +23,10 @@ final class PreviewPages: Sendable {
 
   private let scenes: Mutex<[Scene]>
 
-  init(_ paths: [String]) { scenes = Mutex(paths.map { Scene(path: $0) }) }
+  package init(_ paths: [String]) { scenes = Mutex(paths.map { Scene(path: $0) }) }
 
   /// Another good sheet of a scene.
-  func show(_ html: String, of index: Int) {
+  package func show(_ html: String, of index: Int) {
     scenes.withLock {
       $0[index].page = Array(html.utf8)
       $0[index].version += 1
@@ -35,7 +35,7 @@ final class PreviewPages: Sendable {
   }
 
   /// Faults of a scene; its last good sheet stays.
-  func fail(_ faults: [String], of index: Int) { scenes.withLock { $0[index].faults = faults } }
+  package func fail(_ faults: [String], of index: Int) { scenes.withLock { $0[index].faults = faults } }
 
   /// What is at a path; nil where nothing is. No file can be reached.
   func page(at path: String) -> Page? {
