@@ -25,12 +25,19 @@ package final class AlphaMask: Sendable {
   }
 
   /// The alpha of a bitmap's pixels.
-  package convenience init?(alphaOf bitmap: CGContext) {
-    let (width, height) = (bitmap.width, bitmap.height)
+  ///
+  /// - Parameter part: a rectangle of whole pixels of the bitmap; nil for all.
+  package convenience init?(alphaOf bitmap: CGContext, part: CGRect? = nil) {
+    let (left, top) = (Int(part?.minX ?? 0), Int(part?.minY ?? 0))
+    let (width, height) = (
+      Int(part?.width ?? CGFloat(bitmap.width)), Int(part?.height ?? CGFloat(bitmap.height))
+    )
+    precondition(left >= 0 && top >= 0 && left + width <= bitmap.width && top + height <= bitmap.height)
     self.init(width: width, height: height) { bytes, stride in
       bitmap.withPixels { pixels in
         for y in 0..<height {
-          for x in 0..<width { bytes[y * stride + x] = UInt8(pixels[y * width + x] >> 24) }
+          let row = (top + y) * bitmap.width + left
+          for x in 0..<width { bytes[y * stride + x] = UInt8(pixels[row + x] >> 24) }
         }
       }
     }
@@ -51,6 +58,21 @@ package final class AlphaMask: Sendable {
 }
 
 extension CGContext {
+  /// The smallest rectangle of pixels outside which every alpha is 0; null where all are.
+  package var pixelsWithAlpha: CGRect {
+    var (left, right, top, bottom) = (width, 0, height, 0)
+    withPixels { pixels in
+      for y in 0..<height {
+        let row = pixels[y * width..<(y + 1) * width]
+        guard let first = row.firstIndex(where: { $0 >> 24 > 0 }) else { continue }
+        let last = row.lastIndex { $0 >> 24 > 0 } ?? first
+        (left, right) = (min(left, first - row.startIndex), max(right, last - row.startIndex + 1))
+        (top, bottom) = (min(top, y), y + 1)
+      }
+    }
+    return right > left ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+  }
+
   /// Paints the fill colour through a part of `mask` over the whole clip; beyond that part its outermost rows and
   /// columns are repeated.
   ///

@@ -98,13 +98,13 @@ extension FrameManifest {
   /// Reads `frames.json`; keys of later minor versions are ignored.
   public init(json: [UInt8]) throws(Failure) {
     do {
-      self = try Self.read(try JSONField(json, of: Self.fileName))
+      self = try Self.read(try JSONField(json, of: Self.fileName, unread: "frames"), json)
     } catch {
       throw Failure(description: error.description)
     }
   }
 
-  private static func read(_ root: JSONField) throws(JSONField.Failure) -> FrameManifest {
+  private static func read(_ root: JSONField, _ json: [UInt8]) throws(JSONField.Failure) -> FrameManifest {
     let version = try root["version"].whole(0...1_000_000)
     guard version == Self.version else {
       throw JSONField.Failure("version \(version) of frames.json; this program reads \(Self.version)")
@@ -114,7 +114,7 @@ extension FrameManifest {
       width: 0, height: 0, frames: [])
     let size = try root["size"].wholes(2...2, 1...BitmapLimits.side)
     (manifest.width, manifest.height) = (size[0], size[1])
-    for field in try root["frames"].list() {
+    try root["frames"].elements(of: json) { field throws(JSONField.Failure) in
       let index = try field["index"].whole(0...1_000_000_000)
       guard try field["file"].text() == fileName(of: index) else {
         throw field["file"].fault(expected: "“\(fileName(of: index))”, the file of frame \(index)")

@@ -52,8 +52,9 @@ public final class OutputFolder {
     try writer.write(rowCount == 0 ? "[]\n" : "\n]\n")
     try writer.finish()
     trace = nil
-    let files = [TraceRow.fileName] + manifest.frames.map(\.file)
-    try folder.commit(files) { writer throws(FileFailure) in try manifest.write(to: writer) }
+    try folder.commit(manifest.frames.lazy.map(\.file)) { writer throws(FileFailure) in
+      try manifest.write(to: writer)
+    }
   }
 
   /// Removes everything that this run wrote; what was in the folder before stays.

@@ -43,21 +43,34 @@ final class StagingFolder: Sendable {
     try FileSystem.create(path + "/" + name, bytes)
   }
 
-  /// Moves the `old` files out and the `new` files in, in order, and removes this folder.
+  /// Moves the earlier manifest and the `old` files out, in come what is always there, the `new` files in order, and
+  /// the manifest last; then removes this folder.
   ///
   /// - Throws: ``FileFailure``; every move is then undone, and this folder still exists.
-  func commit(new: [String], old: [String]) throws(FileFailure) {
+  func commit(_ new: some Sequence<String>, old: Set<String>) throws(FileFailure) {
     // Undoing takes a missing new file for one that was moved, so all must be present.
-    for name in new where FileSystem.kind(of: path + "/" + name) != .file {
+    func check(_ name: String) throws(FileFailure) {
+      guard FileSystem.kind(of: path + "/" + name) != .file else { return }
       throw FileFailure(path: parent + "/" + name, reason: "was never written")
     }
+    func moveIn(_ name: String) throws(FileFailure) {
+      try FileSystem.move(path + "/" + name, to: parent + "/" + name)
+    }
+    for name in kind.always { try check(name) }
+    for name in new { try check(name) }
+    try check(kind.manifest)
     do {
       let previous = path + "/previous"
       try FileSystem.makeFolder(previous)
-      for name in old where FileSystem.kind(of: parent + "/" + name) == .file {
+      func moveOut(_ name: String) throws(FileFailure) {
+        guard FileSystem.kind(of: parent + "/" + name) == .file else { return }
         try FileSystem.move(parent + "/" + name, to: previous + "/" + name)
       }
-      for name in new { try FileSystem.move(path + "/" + name, to: parent + "/" + name) }
+      try moveOut(kind.manifest)
+      for name in old.sorted() { try moveOut(name) }
+      for name in kind.always { try moveIn(name) }
+      for name in new { try moveIn(name) }
+      try moveIn(kind.manifest)
     } catch {
       Self.undoMoves(path, parent: parent, kind)
       throw error

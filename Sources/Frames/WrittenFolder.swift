@@ -99,23 +99,25 @@ package final class WrittenFolder: Sendable {
     return try staging.open(named: name)
   }
 
-  /// Moves the files into the folder in this order, then the manifest, replacing those of an earlier run.
+  /// Moves the files into the folder in this order, those that are always there before them and the manifest after
+  /// them, replacing those of an earlier run.
   ///
   /// - Throws: ``FileFailure``; the folder is then as it was before the run.
   ///
   /// - Parameter manifest: the manifest's text, in pieces.
   package func commit(
-    _ files: [String], manifest: (FileWriter) throws(FileFailure) -> Void
+    _ files: some Sequence<String>, manifest: (FileWriter) throws(FileFailure) -> Void
   ) throws(FileFailure) {
+    for name in kind.always { try checkFree(name) }
     for name in files { try checkFree(name) }
     let writer = try staging.open(named: kind.manifest)
     try manifest(writer)
     try writer.finish()
-    try staging.commit(new: files + [kind.manifest], old: [kind.manifest] + earlier.sorted())
+    try staging.commit(files, old: earlier)
   }
 
   /// The same with a manifest in one piece.
-  package func commit(_ files: [String], manifest: String) throws(FileFailure) {
+  package func commit(_ files: some Sequence<String>, manifest: String) throws(FileFailure) {
     try commit(files) { writer throws(FileFailure) in try writer.write(manifest) }
   }
 

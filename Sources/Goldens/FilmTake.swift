@@ -27,7 +27,7 @@ package struct FilmTake {
   package let digests: [PixelDigest]
   let trace: GoldenTrace
   /// The coarse pictures of all frames, if they were requested.
-  let cells: [CellPicture]?
+  let cells: CellSheet?
   private let repaint: @MainActor ([Int], @escaping Finish) async throws -> [any Sendable]
   private let identify: @MainActor (Int) -> ViewIdentities?
 
@@ -48,7 +48,7 @@ package struct FilmTake {
     var contents: [Source.Painter.Content] = []
     var trace = GoldenTrace()
     var digests: [PixelDigest] = []
-    var cells: [CellPicture] = []
+    var cells = CellSheet(width: width, height: height)
     let pictures = FrameSpill(first: kept)
     try await FramePipeline(workers: workers).run { () -> (Int, Source.Painter.Content)? in
       guard let frame = try await sequence.next() else { return nil }

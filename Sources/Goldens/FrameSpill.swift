@@ -7,8 +7,11 @@ final class FrameSpill {
   /// The number of the first frame that is stored.
   private let first: Int
   private var file: Int32 = -1
-  private var places: [(offset: Int, count: Int)] = []
-  private var end = 0
+  /// The frames with another picture than the one before, and where in the file the pictures end.
+  private var changes: [Int32] = []
+  private var ends: [Int] = []
+  /// The number of frames.
+  private var count = 0
 
   init(first: Int) { self.first = first }
 
@@ -16,7 +19,10 @@ final class FrameSpill {
 
   /// Stores the next frame's picture; a picture equal to the previous one takes no space.
   func append(_ png: [UInt8], isAsBefore: Bool) throws(FileFailure) {
-    if isAsBefore, let last = places.last { return places.append(last) }
+    if isAsBefore, count > 0 {
+      count += 1
+      return
+    }
     if file < 0 {
       var name = Array((NSTemporaryDirectory() + "/inbetween-XXXXXX").utf8CString)
       file = mkstemp(&name)
@@ -25,18 +31,21 @@ final class FrameSpill {
       unlink(path)
     }
     try FileSystem.write(png, to: file, path: "a temporary file for pictures of frames")
-    places.append((end, png.count))
-    end += png.count
+    changes.append(Int32(count))
+    count += 1
+    ends.append((ends.last ?? 0) + png.count)
   }
 
   /// A frame's picture as a PNG file.
   func picture(of frame: Int) throws(FileFailure) -> [UInt8] {
-    let (offset, count) = places[frame - first]
-    var bytes = [UInt8](repeating: 0, count: count)
+    precondition((first..<first + count).contains(frame), "no picture of frame \(frame)")
+    let change = changes.count(upTo: frame - first) - 1
+    let offset = change > 0 ? ends[change - 1] : 0
+    var bytes = [UInt8](repeating: 0, count: ends[change] - offset)
     var read = 0
-    while read < count {
+    while read < bytes.count {
       let more = bytes.withUnsafeMutableBytes {
-        pread(file, $0.baseAddress! + read, count - read, off_t(offset + read))
+        pread(file, $0.baseAddress! + read, $0.count - read, off_t(offset + read))
       }
       if more > 0 {
         read += more

@@ -5,6 +5,13 @@ import SceneFile
 extension Golden {
   /// The text of `golden.json`; equal values have equal texts.
   var json: String {
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Writes `golden.json` piece by piece.
+  func write<Failure>(_ piece: (String) throws(Failure) -> Void) throws(Failure) {
     var lines = ["\"version\": \(Self.version)"]
     if let source { lines.append("\"source\": \(JSONText.string(source))") }
     var recorded: [(String, JSONNode)] = []
@@ -27,15 +34,11 @@ extension Golden {
       "    \(JSONText.string(FrameManifest.fileName(of: frame))): \(JSONText.string(pictures[frame]!.hex))"
     }
     lines.append("\"pictures\": {\n" + kept.joined(separator: ",\n") + "\n  }")
-    var text = "{\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + ",\n  \"pixels\": [\n"
-    // There may be many: each is written at once, and none is kept as a text of its own.
-    text.reserveCapacity(text.utf8.count + pixels.count * 40)
+    try piece("{\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + ",\n  \"pixels\": [\n")
     for (index, digest) in pixels.enumerated() {
-      text += index == 0 ? "    \"" : ",\n    \""
-      text += digest.hex
-      text += "\""
+      try piece((index == 0 ? "    \"" : ",\n    \"") + digest.hex + "\"")
     }
-    return text + "\n  ]\n}\n"
+    try piece("\n  ]\n}\n")
   }
 
   /// The largest number of frames of a golden; its list of digests then takes 40 MB.
@@ -47,7 +50,7 @@ extension Golden {
   static func read<Failure: Error>(
     json: [UInt8], trace: (_ count: Int) throws(Failure) -> GoldenTrace
   ) throws -> Golden {
-    let root = try JSONField(json, of: fileName)
+    let root = try JSONField(json, of: fileName, unread: "pixels")
     let version = try root["version"].whole(0...1_000_000)
     guard version == Self.version else {
       throw JSONField.Failure("version \(version) of golden.json; this program reads \(Self.version)")
@@ -57,7 +60,9 @@ extension Golden {
       throw root["size"].fault(expected: "at most \(PNG.maximumPixels) pixels in all")
     }
     var pixels: [PixelDigest] = []
-    for field in try root["pixels"].list(1...mostFrames) { pixels.append(try field.digest()) }
+    try root["pixels"].elements(of: json, 1...mostFrames) { field throws(JSONField.Failure) in
+      pixels.append(try field.digest())
+    }
     let (source, tolerance) = (root["source"], root["tolerance"])
     return Golden(
       source: source.isGiven ? try source.text() : nil, overrides: try Overrides(root["asked"]),

@@ -107,11 +107,11 @@ struct GoldenFolder: Hashable, Sendable {
   func cellFile() throws(Failure) -> [UInt8] { try bytes(CellPicture.fileName) }
 
   /// The coarse pictures of all frames.
-  func cells(of golden: Golden) throws(Failure) -> [CellPicture] {
+  func cells(of golden: Golden) throws(Failure) -> CellSheet {
     // The sheet may have unused cells, but fewer than there are frames.
     let cells = CellPicture.columns(golden.width) * CellPicture.columns(golden.height)
     let picture = try decode(CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
-    let frames = CellPicture.frames(
+    let frames = CellSheet(
       picture, count: golden.pixels.count, width: golden.width, height: golden.height)
     guard let frames else {
       throw .unreadable(path: file(CellPicture.fileName), reason: "not of the size that fits the frames")
@@ -141,7 +141,9 @@ struct GoldenFolder: Hashable, Sendable {
         guard let png = pictures[frame] else { preconditionFailure("no picture of key frame \(frame)") }
         try folder.write(png, named: FrameManifest.fileName(of: frame))
       }
-      try folder.commit(golden.files, manifest: golden.json)
+      try folder.commit(golden.files) { writer throws(FileFailure) in
+        try golden.write { text throws(FileFailure) in try writer.write(text) }
+      }
     } catch {
       folder.discard()
       throw error

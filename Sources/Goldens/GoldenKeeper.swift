@@ -164,19 +164,14 @@ public struct GoldenKeeper {
   /// The golden of a film, with its files.
   private func make(_ take: FilmTake, _ recording: Recording) async throws -> Made {
     let digests = take.digests
-    guard CellPicture.fits(digests.count, width: take.width, height: take.height) else {
+    guard CellSheet.fits(digests.count, width: take.width, height: take.height) else {
       throw NotAcceptable(
         description:
           "\(Words.count(digests.count, "frame")) of \(take.width) × \(take.height) pixels are too many for a golden",
         isToolchain: false)
     }
-    let coarse: [CellPicture]
-    if let cells = take.cells {
-      coarse = cells
-    } else {
-      coarse = try await cells(of: Array(digests.indices), take)
-    }
-    let cells = try CellPicture.png(coarse)
+    guard let sheet = take.cells else { preconditionFailure("a film that is recorded has cells") }
+    let cells = try sheet.png()
     let pictures = try await self.pictures(of: Golden.keyFrames(digests, count: recording.pictures), take)
     var golden = Golden(
       fps: take.clock.fps, scale: take.scale, width: take.width, height: take.height,
@@ -240,7 +235,7 @@ public struct GoldenKeeper {
     golden.trace.accept(Set(frames), of: take.trace)
     var cells = try folder.cells(of: old)
     for (frame, cell) in zip(frames, try await self.cells(of: frames, take)) { cells[frame] = cell }
-    let cellFile = try CellPicture.png(cells)
+    let cellFile = try cells.png()
     golden.cells = PixelDigest(cellFile)
     var pictures: [Int: [UInt8]] = [:]
     for frame in old.pictures.keys where !frames.contains(frame) {

@@ -65,8 +65,8 @@ extension GoldenTrace {
   ///
   /// - Parameter expected: the required number of frames; nil for any.
   public init(text: String, count expected: Int? = nil) throws(Failure) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let head = lines.first, head.hasPrefix(Self.head),
+    var lines = TextLines(text)
+    guard let head = lines.next(), head.hasPrefix(Self.head),
       let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }),
       (0...Golden.mostFrames).contains(count)
     else { throw Failure(line: 1, "must begin “\(Self.head)… frames”") }
@@ -79,8 +79,9 @@ extension GoldenTrace {
     var view: String?
     var state: ViewState?
     var next = 0
-    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      var tokens = TraceTokens(line, number: index + 1)
+    while let line = lines.next() {
+      if line.isEmpty || line == "\r" { continue }
+      var tokens = TraceTokens(line, number: lines.count)
       if line.hasPrefix("view ") {
         _ = try tokens.next()
         guard case .string(let name)? = try tokens.next() else {
@@ -97,6 +98,26 @@ extension GoldenTrace {
       set(state, of: view, at: frame)
       next = frame + 1
     }
+  }
+}
+
+/// The lines of a text, one after the other.
+private struct TextLines {
+  private var rest: Substring?
+  /// The number of lines so far.
+  private(set) var count = 0
+
+  init(_ text: String) { rest = text[...] }
+
+  mutating func next() -> Substring? {
+    guard let text = rest else { return nil }
+    count += 1
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")) else {
+      rest = nil
+      return text
+    }
+    rest = text[text.utf8.index(after: end)...]
+    return text[..<end]
   }
 }
 

@@ -1,19 +1,20 @@
 /// A property's values during a film: its changes and their frames.
 ///
-/// The numbers of all changes are in one array, so that a long film takes little memory: 9 MB for a rectangle that
+/// The numbers of all changes are in one array, so that a long film takes little memory: 5 MB for a rectangle that
 /// changes in every frame of an hour at 60 frames per second.
 struct PropertyTrack: Hashable, Sendable {
-  /// A value that does not consist of numbers; nil if the property is absent.
+  /// A value that does not consist of numbers of 32 bits.
   private enum Other: Hashable, Sendable {
     case absent, none
     case text(String)
+    case numbers([Int64])
   }
 
   /// The frames of the changes, ascending.
   private(set) var frames: [Int32] = []
   /// The index of each change's first number.
   private var starts: [Int32] = []
-  private var numbers: [Int64] = []
+  private var numbers: [Int32] = []
   private var others: [Int32: Other] = [:]
 
   /// Sets the value from a frame on, which must be later than all before.
@@ -26,7 +27,12 @@ struct PropertyTrack: Hashable, Sendable {
     case nil: others[change] = .absent
     case .none?: others[change] = Other.none
     case .text(let text)?: others[change] = .text(text)
-    case .numbers(let values)?: numbers += values
+    case .numbers(let values)?:
+      if values.allSatisfy({ Int32(exactly: $0) != nil }) {
+        for value in values { numbers.append(Int32(value)) }
+      } else {
+        others[change] = .numbers(values)
+      }
     }
   }
 
@@ -36,7 +42,9 @@ struct PropertyTrack: Hashable, Sendable {
     switch (others[Int32(change)], value) {
     case (.absent?, nil), (Other.none?, TraceValue.none?): return true
     case (.text(let old)?, .text(let new)?): return old == new
-    case (nil, .numbers(let new)?): return numbers[Int(starts[change])...].elementsEqual(new)
+    case (.numbers(let old)?, .numbers(let new)?): return old == new
+    case (nil, .numbers(let new)?):
+      return numbers[Int(starts[change])...].elementsEqual(new) { Int64($0) == $1 }
     default: return false
     }
   }
@@ -47,19 +55,28 @@ struct PropertyTrack: Hashable, Sendable {
     case .absent?: return nil
     case Other.none?: return TraceValue.none
     case .text(let text)?: return .text(text)
+    case .numbers(let numbers)?: return .numbers(numbers)
     case nil:
       let end = change + 1 < starts.count ? Int(starts[change + 1]) : numbers.count
-      return .numbers(Array(numbers[Int(starts[change])..<end]))
+      return .numbers(numbers[Int(starts[change])..<end].map { Int64($0) })
     }
   }
 
   /// The value in a frame. Complexity: O(log changes).
   func value(at frame: Int) -> TraceValue? {
-    var (low, high) = (0, frames.count)
+    let changes = frames.count(upTo: frame)
+    return changes > 0 ? value(after: changes - 1) : nil
+  }
+}
+
+extension [Int32] {
+  /// The number of elements up to `most`, given that they ascend. Complexity: O(log count).
+  func count(upTo most: Int) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if Int(frames[middle]) <= frame { low = middle + 1 } else { high = middle }
+      if Int(self[middle]) <= most { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? value(after: low - 1) : nil
+    return low
   }
 }

@@ -6,45 +6,12 @@ import TestSupport
 
 /// `inbetween watch`: what its server answers, and what happens when scenes are saved.
 @MainActor @Suite struct WatchCommandTests {
-  /// Sends bytes to a port of this computer, and answers all that comes back until the server closes.
-  private nonisolated static func ask(_ port: UInt16, _ bytes: [UInt8]) -> String {
-    let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(file) }
-    var limit = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard connected == 0 else { return "" }
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        send(file, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { break }
-      sent += count
-    }
-    shutdown(file, Int32(SHUT_WR))
-    var answer: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(file, &part, part.count, 0)
-      guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
-      answer += part[..<count]
-    }
-  }
-
   private nonisolated static func get(
     _ port: UInt16, _ path: String, method: String = "GET", host: String? = nil
   ) -> String {
     let host = host ?? "127.0.0.1:\(port)"
-    return ask(port, Array("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n".utf8))
+    return RawRequest.ask(
+      port, Array("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n".utf8))
   }
 
   private func served() throws -> (pages: PreviewPages, server: PreviewServer) {
@@ -137,7 +104,7 @@ import TestSupport
           Array("GET /\(String(repeating: "a", count: 1 << (round % 20))) HTTP/1.1\r\n".utf8)
           + Array(String(repeating: "X: \(round)\r\n", count: 500).utf8) + Array("\r\n".utf8)
       }
-      _ = Self.ask(server.port, bytes)
+      _ = RawRequest.ask(server.port, bytes)
     }
     #expect(Self.get(server.port, "/sheet/0").hasSuffix("<p>first</p>"))
   }

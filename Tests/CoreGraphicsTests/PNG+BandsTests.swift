@@ -90,6 +90,37 @@ enum TestPicture: String, CaseIterable {
     }
   }
 
+  /// What was in a compressor's memory before it was made leaves no trace either.
+  @Test func bandsDoNotDependOnFormerMemory() throws {
+    let pixels = TestPicture.letters.rgba(1170, 128, opaque: true)
+    func compress() throws -> [UInt8] {
+      let compressor = try PNG.BandCompressor(width: 1170)
+      return try pixels.withUnsafeBytes { try #require(try compressor.compress($0, alpha: false)).bytes }
+    }
+    let expected = try compress()
+    // Words that are sizes of a window for ISA-L, in a block that is given back and taken again.
+    for word: UInt16 in [1, 2, 5, 9, 14] {
+      let block = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 1 << 21)
+      block.initialize(repeating: word)
+      block.deallocate()
+      #expect(try compress() == expected, "\(word)")
+    }
+  }
+
+  /// Nor does it matter which compressor is used. In rows that repeat, later ones refer to the very first bytes.
+  @Test func bandsDoNotDependOnTheirCompressor() throws {
+    let compressors = try (0..<4).map { _ in try PNG.BandCompressor(width: 24) }
+    var random = SeededNumbers(seed: 3)
+    for number in 0..<1000 {
+      let row = (0..<24 * 4).map { $0 % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random) }
+      let pixels = Array(repeatElement(row, count: 6).joined())
+      let bands = try compressors.map { compressor in
+        try pixels.withUnsafeBytes { try #require(try compressor.compress($0, alpha: false)).bytes }
+      }
+      #expect(bands.allSatisfy { $0 == bands[0] }, "picture \(number)")
+    }
+  }
+
   @Test func gradientsAreFiltered() throws {
     // A ramp with a little noise shows every level about as often: eight bits each as it is. Differences between
     // neighbours are −3…4, three bits.

@@ -23,7 +23,9 @@ struct Answer {
 
   /// What is wrong with a status and its messages by themselves: a failure says why, within the limits, and success
   /// does not complain.
-  func fault(_ what: String, allowed: CommandStatus...) -> String? {
+  func fault(_ what: String, allowed: CommandStatus...) -> String? { fault(what, allowed: allowed) }
+
+  func fault(_ what: String, allowed: [CommandStatus]) -> String? {
     if !allowed.contains(status) { return "\(what): status \(status.rawValue): \(errors.prefix(300))" }
     if status != .done, errors.isEmpty, output.isEmpty {
       return "\(what): status \(status.rawValue) without a word"

@@ -15,10 +15,14 @@ struct Driver {
 
   private let folder: ScratchFolder
   private let limit: Int
+  private let memory: Int
 
-  init(limit: Int) throws {
+  /// - Parameters:
+  ///   - limit: seconds of processor time that an input may take.
+  ///   - memory: GiB of address space that a worker may take, 0 for any.
+  init(limit: Int, memory: Int) throws {
     folder = try ScratchFolder()
-    self.limit = limit
+    (self.limit, self.memory) = (limit, memory)
   }
 
   /// - Returns: the exit status: 0 when nothing failed.
@@ -63,7 +67,7 @@ struct Driver {
     for name in ["fault", "index"] { try? FileManager.default.removeItem(atPath: folder(name)) }
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = arguments + ["--state", folder.path, "--limit", "\(limit)"]
+    process.arguments = arguments + ["--state", folder.path, "--limit", "\(limit)", "--memory", "\(memory)"]
     try folder.write("", to: "errors")
     process.standardError = try FileHandle(forWritingTo: URL(filePath: folder("errors")))
     process.standardOutput = FileHandle.nullDevice
@@ -79,7 +83,7 @@ struct Driver {
       case (true, SIGPROF), (true, SIGALRM): ("hang", "takes more than \(limit) s")
       case (true, _): ("signal \(status)", "signal \(status): \(lastError())")
       case (_, Worker.wrong): (Self.kind(of: fault), fault)
-      default: ("status \(status)", "the process ended with status \(status): \(lastError())")
+      default: (Self.kind(of: lastError()), "the process ended with status \(status): \(lastError())")
       }
     return Failure(
       subject: subject, input: Input(name: try text("name"), bytes: Array(bytes)), kind: subject + " " + kind,
@@ -91,10 +95,11 @@ struct Driver {
     String(fault.replacing(#/[0-9]+|“[^”]*”|\/[^ ]*/#, with: "…").prefix(60))
   }
 
-  /// The line in which a Swift trap says its reason.
+  /// The line in which a Swift trap, or a sanitizer, says its reason.
   private func lastError() -> String {
     let lines = ((try? text("errors")) ?? "").split(separator: "\n")
-    return String((lines.first { $0.contains("Fatal error") } ?? lines.last ?? "").suffix(300))
+    let reason = lines.first { $0.contains("Fatal error") || $0.hasPrefix("SUMMARY: ") }
+    return String((reason ?? lines.last ?? "").suffix(300))
   }
 
   private func text(_ name: String) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 
 /// A JSON value to be built, changed and written, also in ways that are no JSON.
 indirect enum JSONValue {
@@ -34,11 +35,26 @@ indirect enum JSONValue {
   }
 
   init?(text: String) {
-    guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    else {
+    if let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) {
+      self.init(value)
+    } else if let node = try? JSONReader.read(SourceText(file: "", bytes: Array(text.utf8))) {
+      // Scenes have comments, and commas after the last element.
+      self.init(node)
+    } else {
       return nil
     }
-    self.init(value)
+  }
+
+  private init(_ node: JSONNode) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let value): self = .literal("\(value)")
+    case .number(let value): self = .literal(JSONNode.text(of: value))
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map { JSONValue($0) })
+    case .object(let members):
+      self = .object(members.map { Member(key: $0.key, value: JSONValue($0.node)) })
+    }
   }
 
   var text: String {

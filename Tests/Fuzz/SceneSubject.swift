@@ -19,11 +19,43 @@ final class SceneSubject: Subject {
     generator = SchemaGenerator(schema: schema as? [String: Any] ?? [:])
     let names =
       Repository.sceneNames() + Repository.sceneNames(in: "gallery") + Repository.sceneNames(in: "defined")
-    scenes = try names.compactMap { name in
-      let text = try Repository.text("Scenes/\(name).json")
-      return JSONValue(text: text).map { (text, $0) }
-    }
+    let texts = try names.map { try Repository.text("Scenes/\($0).json") } + [Self.lists]
+    scenes = texts.compactMap { text in JSONValue(text: text).map { (text, $0) } }
   }
+
+  /// What no scene of the repository has together: a grid and a table that fingers scroll, taps, one of them on a view.
+  private static let lists = """
+    {
+      "device": { "size": [60, 120], "scale": 1 },
+      "presenting": {
+        "background": "white",
+        "subviews": [
+          { "frame": [0, 0, 60, 60], "name": "grid",
+            "grid": {
+              "columns": 2, "spacing": 3, "inset": 1, "ratio": 1.5,
+              "items": [
+                { "name": "first", "background": "red", "cornerRadius": 4, "title": "One" },
+                { "background": "#0000FF80", "subviews": [ { "frame": [1, 1, 9, 9], "text": "two" } ] },
+                {}, {}, {}, {}
+              ]
+            } },
+          { "frame": [0, 60, 60, 60], "name": "table",
+            "table": {
+              "rowHeight": 20, "separators": false,
+              "rows": [ { "header": "H" }, { "title": "a", "subtitle": "b", "detail": "c", "leadsOn": true },
+                { "title": "d", "icon": "green" }, { "title": "e" }, { "title": "f" } ]
+            } }
+        ]
+      },
+      "presented": { "background": "black", "height": "50%", "grid": { "items": 1000, "labels": false } },
+      "transition": { "kind": "custom", "direction": "present", "presentation": { "duration": 0.4 } },
+      "script": [
+        { "drag": [[0.1, 30, 50], [0.3, 30, 10]] }, { "drag": [[0.5, 30, 110], [0.7, 30, 70]] },
+        { "tap": { "at": 1, "view": "first" } }, { "doubleTap": [2, 30, 100] }, { "longPress": [3, 30, 100] }
+      ],
+      "output": { "fps": 10, "duration": 4 }
+    }
+    """
 
   func input(_ numbers: inout SeededNumbers) -> Input {
     let scene = numbers.choice(scenes)
@@ -58,7 +90,7 @@ final class SceneSubject: Subject {
     }
     // The whole course, of one in four.
     guard Worker.isReplaying || input.bytes.count % 4 == 0 else { return try Self.fault(in: out) }
-    let film = await Answer(arguments, "--jobs", "2")
+    let film = await Answer(arguments, "--jobs", "7")
     if let fault = film.fault("the whole film", allowed: .done, .badInput) { return fault }
     guard film.status == .done else { return nil }
     if let fault = try Self.fault(in: out) { return fault }

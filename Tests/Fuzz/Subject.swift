@@ -23,5 +23,5 @@ struct Input: Equatable {
 /// All kinds, in the order in which they take turns.
 @MainActor let subjects: [any Subject.Type] = [
   SceneSubject.self, GoldenSubject.self, PictureSubject.self, ReportSubject.self, OutputSubject.self,
-  CurveSubject.self,
+  CurveSubject.self, ArgumentsSubject.self, ServerSubject.self,
 ]

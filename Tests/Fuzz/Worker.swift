@@ -7,17 +7,19 @@ import TestSupport
 struct Worker {
   /// The exit status for a wrong answer.
   static let wrong: Int32 = 99
-  /// Bytes of address space that a worker may take: decoders must refuse before they reach it.
-  private static let memory: rlim_t = 4 << 30
   static var isReplaying = false
 
   let folder: String
   /// Seconds of processor time that an input may take.
   let limit: Int
 
-  init(folder: String, limit: Int) {
+  /// - Parameter memory: GiB of address space that a worker may take, 0 for any: decoders must refuse before they reach
+  ///   it.
+  init(folder: String, limit: Int, memory: Int) {
     (self.folder, self.limit) = (folder, limit)
-    var size = rlimit(rlim_cur: Self.memory, rlim_max: Self.memory)
+    guard memory > 0 else { return }
+    let bytes = rlim_t(memory) << 30
+    var size = rlimit(rlim_cur: bytes, rlim_max: bytes)
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &size)
   }
 

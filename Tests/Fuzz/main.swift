@@ -5,17 +5,17 @@ do {
   var arguments = Array(CommandLine.arguments.dropFirst())
   let isWorker = arguments.first == "worker"
   if isWorker { arguments.removeFirst() }
-  let own: Set = ["--seconds", "--inputs", "--seed", "--only", "--out", "--limit", "--replay"]
+  let own: Set = ["--seconds", "--inputs", "--seed", "--only", "--out", "--limit", "--replay", "--memory"]
   let options = try Options(
     arguments, known: isWorker ? own.union(["--first", "--end", "--state", "--name"]) : own)
   let kinds = subjects.filter { options["--only"] == nil || $0.name == options["--only"] }
   guard !kinds.isEmpty else {
     throw UsageError(description: "--only: there are \(subjects.map { $0.name }.joined(separator: ", "))")
   }
-  let limit = try options.number("--limit") ?? 5
+  let (limit, memory) = (try options.number("--limit") ?? 5, try options.number("--memory") ?? 4)
   let (seed, inputs) = (try options.number("--seed"), try options.number("--inputs"))
   if isWorker {
-    let worker = Worker(folder: options["--state"]!, limit: limit)
+    let worker = Worker(folder: options["--state"]!, limit: limit, memory: memory)
     if let path = options["--replay"] {
       let bytes = Array(try Data(contentsOf: URL(filePath: path)))
       try await worker.replay(Input(name: options["--name"] ?? "input", bytes: bytes), of: kinds[0])
@@ -24,7 +24,7 @@ do {
       kinds, seed: seed ?? 1, first: options.number("--first") ?? 0, count: inputs ?? .max,
       end: options.number("--end"))
   }
-  let driver = try Driver(limit: limit)
+  let driver = try Driver(limit: limit, memory: memory)
   if let path = options["--replay"] {
     guard kinds.count == 1 else {
       throw UsageError(description: "--replay: say with --only what the file is")

@@ -38,6 +38,22 @@ import Testing
     #expect(try GoldenTrace(text: trace.text) == trace)
   }
 
+  /// Numbers of up to 32 bits are kept together; others beside them.
+  @Test func numbersOfAnySizeAreKept() throws {
+    let sizes: [Double] = [0, 214_748.3647, 214_748.3648, -214_748.3648, 1e12, -214_748.3649, 1]
+    let trace = GoldenTrace(frames: sizes.map { ["a": state($0)] }, views: ["a"])
+    for (frame, size) in sizes.enumerated() {
+      #expect(trace["a", frame]?["rect"] == TraceValue([size, 0, 10, 10]))
+    }
+    #expect(try GoldenTrace(text: trace.text) == trace)
+  }
+
+  /// Lines may end as on Windows.
+  @Test func carriageReturnsAreNoPartOfLines() throws {
+    let trace = GoldenTrace(frames: [["a": state(0)], ["a": state(1)]], views: ["a"])
+    #expect(try GoldenTrace(text: trace.text.replacing("\n", with: "\r\n")) == trace)
+  }
+
   /// Any films: the text reads back as the trace, and every state is the one that was added.
   @Test(arguments: 0..<20)
   func randomTracesRoundTrip(seed: UInt64) throws {

@@ -20,6 +20,25 @@ import TestSupport
     }
   }
 
+  /// A list that is left unread is checked as any other, and its elements are the same, one at a time.
+  @Test func unreadListHasTheSameElements() throws {
+    let text = #"{"a": {"long": [0]}, "long": [1, "two", [3, {"long": [4]}], {"five": null},], "b": [6]}"#
+    let source = SourceText(file: "a", bytes: Array(text.utf8))
+    let (all, rest) = (try JSONReader.read(source), try JSONReader.read(source, unread: "long"))
+    #expect(rest["long"]?.array?.count == 0 && rest["b"]?.numbers == [6])
+    #expect(rest["a"]?["long"]?.numbers == [0])
+    var elements: [String] = []
+    try JSONReader.elements(of: #require(rest["long"]), in: source) {
+      elements.append($0.denseText)
+      return elements.count < 3
+    }
+    #expect(elements == all["long"]?.array?.prefix(3).map(\.denseText))
+    for fault in ["[1, nonsense]", "[1 2]", "[1", #"[{"a": 1, "a": 2}]"#] {
+      let source = SourceText(file: "a", bytes: Array("{\"long\": \(fault)".utf8))
+      #expect(throws: JSONFault.self) { try JSONReader.read(source, unread: "long") }
+    }
+  }
+
   /// Foundation's reader is the other program; it keeps no order, so values are compared key by key.
   private func same(_ node: JSONNode, _ other: Any) -> Bool {
     switch node.value {

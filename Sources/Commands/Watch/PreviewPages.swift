@@ -4,7 +4,7 @@ import Frames
 import Synchronization
 
 /// What the preview serves: written on the main actor, read on the server's thread.
-final class PreviewPages: Sendable {
+package final class PreviewPages: Sendable {
   /// How a scene stands.
   struct Scene: Sendable {
     var path: String
@@ -30,7 +30,7 @@ final class PreviewPages: Sendable {
 
   private let scenes: Mutex<[Scene]>
 
-  init(_ paths: [String]) { scenes = Mutex(paths.map { Scene(path: $0) }) }
+  package init(_ paths: [String]) { scenes = Mutex(paths.map { Scene(path: $0) }) }
 
   /// A frame of a film that is being drawn; the first one shows until the sheet is there.
   func draw(_ frame: Int, _ file: [UInt8], of index: Int) {
@@ -44,7 +44,7 @@ final class PreviewPages: Sendable {
   }
 
   /// Another good sheet of a scene.
-  func show(_ html: String, of index: Int) {
+  package func show(_ html: String, of index: Int) {
     scenes.withLock {
       $0[index].page = Array(html.utf8)
       $0[index].version += 1
@@ -54,7 +54,7 @@ final class PreviewPages: Sendable {
   }
 
   /// Faults of a scene; its last good sheet stays.
-  func fail(_ faults: [String], of index: Int) {
+  package func fail(_ faults: [String], of index: Int) {
     scenes.withLock {
       $0[index].draft = nil
       $0[index].faults = faults

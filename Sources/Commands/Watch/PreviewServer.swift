@@ -2,7 +2,7 @@ import CPreviewServer
 import Foundation
 
 /// Serves pages to this computer until it is stopped.
-final class PreviewServer {
+package final class PreviewServer {
   private let server: OpaquePointer
   /// What the handler gets; the server's thread uses it until it has ended.
   private let pages: Unmanaged<PreviewPages>
@@ -16,7 +16,7 @@ final class PreviewServer {
   ///
   /// - Parameter port: nil for one that is free.
   /// - Returns: nil where the port cannot be had.
-  static func start(_ pages: PreviewPages, port: UInt16?) -> PreviewServer? {
+  package static func start(_ pages: PreviewPages, port: UInt16?) -> PreviewServer? {
     let context = Unmanaged.passRetained(pages)
     guard let server = preview_server_start(port ?? 0, answerPreview, context.toOpaque()) else {
       context.release()
@@ -26,7 +26,7 @@ final class PreviewServer {
   }
 
   /// The port that it listens on.
-  var port: UInt16 { preview_server_port(server) }
+  package var port: UInt16 { preview_server_port(server) }
 
   deinit {
     preview_server_stop(server)

@@ -29,11 +29,16 @@ package struct JSONField: Sendable {
   ///   - name: the kind of file, for messages.
   ///   - mostValues: the limit of values in the file; nil for one per twelve bytes. That is more than lists of digests
   ///     need, and keeps a file of brackets from exhausting memory.
+  ///   - unread: a member with a long list, which is checked and not kept; `elements` reads it.
   @inline(never)
-  package init(_ bytes: [UInt8], of name: String, mostValues: Int? = nil) throws(Failure) {
+  package init(
+    _ bytes: [UInt8], of name: String, mostValues: Int? = nil, unread: String? = nil
+  ) throws(Failure) {
     let text = SourceText(file: name, bytes: bytes)
     do {
-      self.init(try JSONReader.read(text, mostValues: mostValues ?? 10_000 + bytes.count / 12), at: "")
+      let node = try JSONReader.read(
+        text, mostValues: mostValues ?? 10_000 + bytes.count / 12, unread: unread)
+      self.init(node, at: "")
     } catch {
       throw Failure("not a \(name) of Inbetween: \(text.position(at: error.offset)): \(error.finding)")
     }
@@ -120,6 +125,36 @@ package struct JSONField: Sendable {
       fields.append(JSONField(element, at: "\(place)[\(index)]"))
     }
     return fields
+  }
+
+  /// Passes the elements of a list that was left unread to `body`, one at a time.
+  ///
+  /// - Parameter bytes: those that were read.
+  @inline(never)
+  package func elements(
+    of bytes: [UInt8], _ count: ClosedRange<Int> = 0...Int.max,
+    _ body: (JSONField) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let node, node.array != nil else { throw fault(expected: "a list") }
+    var found = 0
+    var failure: Failure?
+    do {
+      try JSONReader.elements(of: node, in: SourceText(file: "", bytes: bytes)) { element in
+        do throws(Failure) {
+          try body(JSONField(element, at: "\(place)[\(found)]"))
+        } catch {
+          failure = error
+        }
+        found += 1
+        return failure == nil && found <= count.upperBound
+      }
+    } catch {
+      preconditionFailure("a list that was checked: \(error.finding)")
+    }
+    if let failure { throw failure }
+    guard count.contains(found) else {
+      throw fault(expected: "a list of \(count.lowerBound) to \(count.upperBound)")
+    }
   }
 
   /// The members of an object by their keys.

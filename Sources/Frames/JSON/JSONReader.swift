@@ -8,19 +8,25 @@ package struct JSONReader {
   var offset = 0
   private var depth = 0
   private var valuesLeft: Int
+  /// The member of the outermost object whose list is checked and not kept.
+  private let unread: String?
+  private var isUnread = false
 
   /// The value of `text`.
   ///
-  /// - Parameter mostValues: the limit of values in all; each takes about fifty bytes of memory.
+  /// - Parameters:
+  ///   - mostValues: the limit of values in all; each takes about fifty bytes of memory.
+  ///   - unread: a member of the outermost object whose list is checked and not kept: its node is an empty list. Its
+  ///     elements are read later, one at a time, by `elements`.
   package static func read(
-    _ text: SourceText, mostValues: Int = .max
+    _ text: SourceText, mostValues: Int = .max, unread: String? = nil
   ) throws(JSONFault) -> JSONNode {
     if let invalid = text.firstInvalidOffset {
       let hex = String(text.bytes[invalid], radix: 16, uppercase: true)
       throw JSONFault(
         offset: invalid, finding: "byte 0x\(hex.count < 2 ? "0" : "")\(hex) is not UTF-8 text")
     }
-    var reader = JSONReader(bytes: text.bytes, mostValues: mostValues)
+    var reader = JSONReader(bytes: text.bytes, mostValues: mostValues, unread: unread)
     if reader.bytes.isEmpty { throw reader.fault("the file is empty, expected an object { … }") }
     try reader.skipBlanks()
     let node = try reader.value()
@@ -29,9 +35,19 @@ package struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8], mostValues: Int) {
+  /// Passes the elements of a list that was left unread to `body`, one after the other, until it returns false.
+  package static func elements(
+    of list: JSONNode, in text: SourceText, _ body: (JSONNode) -> Bool
+  ) throws(JSONFault) {
+    var reader = JSONReader(bytes: text.bytes, mostValues: .max, unread: nil)
+    reader.offset = list.offset + 1
+    try reader.elements(ofListAt: list.offset, body)
+  }
+
+  private init(bytes: [UInt8], mostValues: Int, unread: String?) {
     self.bytes = bytes
     valuesLeft = mostValues
+    self.unread = unread
   }
 
   private mutating func value() throws(JSONFault) -> JSONNode {
@@ -55,13 +71,22 @@ package struct JSONReader {
   }
 
   private mutating func array(at start: Int) throws(JSONFault) -> JSONNode {
+    let keeps = !(depth == 2 && isUnread)
     var elements: [JSONNode] = []
-    try skipBlanks()
-    while !take("]") {
-      elements.append(try value())
-      try separator(before: "]", of: "list", opened: start)
+    try self.elements(ofListAt: start) {
+      if keeps { elements.append($0) }
+      return true
     }
     return JSONNode(.array(elements), at: start)
+  }
+
+  /// Reads the elements of a list after its bracket, until `body` returns false.
+  private mutating func elements(ofListAt start: Int, _ body: (JSONNode) -> Bool) throws(JSONFault) {
+    try skipBlanks()
+    while !take("]") {
+      guard body(try value()) else { return }
+      try separator(before: "]", of: "list", opened: start)
+    }
   }
 
   private mutating func object(at start: Int) throws(JSONFault) -> JSONNode {
@@ -80,6 +105,7 @@ package struct JSONReader {
         throw fault("expected \":\" after the key \(Quoting.quoted(key)), found \(found)")
       }
       try skipBlanks()
+      isUnread = depth == 1 && key == unread
       members.append(JSONNode.Member(key: key, keyOffset: keyOffset, node: try value()))
       try separator(before: "}", of: "object", opened: start)
     }

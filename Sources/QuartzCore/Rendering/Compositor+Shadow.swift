@@ -69,22 +69,19 @@ extension Compositor {
     let ctm = context.ctm
     // The halves meet between pixels. Where they cannot, one mask is used for the whole.
     let caster = ctm.keepsUpright ? caster : caster.whole
-    let shadow = pictures.shadow(.shadow(caster.atOrigin, radius: radius, scale: scale)) {
-      ShadowMask(caster.atOrigin, radius: radius, scale: scale) { width, height, scale in
-        guard let context = CGContext(width: width, height: height) else { return nil }
-        let compositor = Compositor(context: context, partOf: self, scale: scale)
-        compositor.drawsSilhouettes = true
-        return compositor
-      }
+    let still = caster.atOrigin
+    guard let grid = ShadowGrid(still, radius: radius, scale: scale) else { return }
+    let shadow = pictures.shadow(.shadow(still, radius: radius, grid: grid)) {
+      ShadowMask(still, radius: radius, grid: grid, partOf: self)
     }
     guard let shadow else { return }
     let extent = caster.extent
     let columns = halves(
-      shadow.isShortened.x, count: shadow.mask.width, from: extent.minX - shadow.margin,
-      to: extent.maxX + shadow.margin, shadow.resolution)
+      grid.shortensColumns, count: shadow.mask.width, from: extent.minX - shadow.margin + shadow.start.x,
+      to: extent.maxX + shadow.margin, grid.resolution)
     let rows = halves(
-      shadow.isShortened.y, count: shadow.mask.height, from: extent.minY - shadow.margin,
-      to: extent.maxY + shadow.margin, shadow.resolution)
+      grid.shortensRows, count: shadow.mask.height, from: extent.minY - shadow.margin + shadow.start.y,
+      to: extent.maxY + shadow.margin, grid.resolution)
     for row in rows {
       for column in columns {
         context.saveGState()
@@ -103,7 +100,7 @@ extension Compositor {
             x: column.part.lowerBound, y: row.part.lowerBound, width: column.part.count,
             height: row.part.count),
           placement: CGAffineTransform(
-            a: 1 / shadow.resolution, b: 0, c: 0, d: 1 / shadow.resolution, tx: column.origin, ty: row.origin)
+            a: 1 / grid.resolution, b: 0, c: 0, d: 1 / grid.resolution, tx: column.origin, ty: row.origin)
         )
         context.restoreGState()
       }

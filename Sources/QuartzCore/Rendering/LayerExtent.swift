@@ -29,10 +29,8 @@ struct LayerExtent: Sendable {
     }
     if properties.masksToBounds && showsItself { extent = extent.intersection(properties.bounds) }
     content = extent
-    let castsShadow = !properties.masksToBounds && properties.shadow.isVisible && showsItself
-    if castsShadow {
-      extent = extent.union(properties.shadowExtent(of: properties.shadow.path?.boundingBox ?? extent))
-    }
+    let castsShadow = properties.castsShadow && showsItself
+    if castsShadow { extent = properties.withShadow(extent) }
     if let mask { extent = extent.intersection(mask.extentInSuperlayer) }
     whole = extent
     let inside = sublayers.reduce(0) { max($0, $1.isVisible ? $1.reach.shadowDepth : 0) }
@@ -65,9 +63,14 @@ extension LayerProperties {
     (backgroundColor?.alpha ?? 0) > 0 || borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
   }
 
-  fileprivate func shadowExtent(of caster: CGRect) -> CGRect {
-    guard !caster.isNull, !caster.isInfinite else { return caster }
+  var castsShadow: Bool { !masksToBounds && shadow.isVisible }
+
+  /// The bounding box of what a layer shows and of its shadow.
+  func withShadow(_ content: CGRect) -> CGRect {
+    let caster = shadow.path?.boundingBox ?? content
+    guard !caster.isNull, !caster.isInfinite else { return content.union(caster) }
     let reach = ShadowMask.reach(radius: shadow.radius)
-    return caster.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
+    return content.union(
+      caster.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach))
   }
 }

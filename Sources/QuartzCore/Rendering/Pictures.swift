@@ -6,20 +6,20 @@ final class Pictures {
   enum Key: Hashable {
     case conic(GradientProperties, width: Int, height: Int)
     case rasterized(RenderLayer, edges: LayerEdges, silhouette: Bool)
-    case shadow(ShadowCaster, radius: Double, scale: Double)
-    case silhouette(RenderLayer, resolution: Double)
+    case shadow(ShadowCaster, radius: Double, grid: ShadowGrid)
+    case silhouette(RenderLayer, edges: LayerEdges, resolution: Double)
   }
 
   enum Picture {
     case image(CGImage)
     case shadow(ShadowMask)
-    case alpha(AlphaMask)
+    case silhouette(Silhouette)
 
     var byteCount: Int {
       switch self {
       case .image(let image): image.width * image.height * 4
       case .shadow(let shadow): shadow.mask.stride * shadow.mask.height
-      case .alpha(let mask): mask.stride * mask.height
+      case .silhouette(let silhouette): silhouette.byteCount
       }
     }
   }
@@ -50,9 +50,11 @@ final class Pictures {
     return shadow
   }
 
-  func alpha(_ key: Key, _ make: () -> AlphaMask?) -> AlphaMask? {
-    guard case .alpha(let mask)? = picture(key, { make().map { .alpha($0) } }) else { return nil }
-    return mask
+  func silhouette(_ key: Key, _ make: () -> Silhouette?) -> Silhouette? {
+    guard case .silhouette(let silhouette)? = picture(key, { make().map { .silhouette($0) } }) else {
+      return nil
+    }
+    return silhouette
   }
 
   private func picture(_ key: Key, _ make: () -> Picture?) -> Picture? {

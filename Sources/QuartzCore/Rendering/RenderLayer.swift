@@ -64,6 +64,8 @@ extension RenderLayer: Hashable {
     hasher.combine(properties)
     hasher.combine(kind)
     hasher.combine(sublayers.count)
+    // Nested layers may differ in nothing else.
+    hasher.combine(reach.shadowDepth)
     for sublayer in sublayers.prefix(8) { hasher.combine(sublayer.properties) }
   }
 }

@@ -40,6 +40,27 @@ import Testing
     _ = more.draw()
     #expect(more.pictures <= some.pictures * 3)
   }
+
+  /// Shadows of shadows could reach 3.5 σ further at each level. Where they show anything grows by a third of that, and
+  /// bitmaps are no larger.
+  @Test func silhouettesAreAsLargeAsWhatShows() {
+    let (shown, most) = nest(24, radius: 50).widths
+    #expect(most > 24 * 2 * 3.5 * 50)
+    #expect(shown > 10 * 50 && shown < most / 2, "\(shown) of \(most)")
+  }
+
+  /// A level that shows nothing casts nothing, and the levels around it do not change.
+  @Test func hiddenLevelsCastNothing() {
+    let (canvas, plain) = (nest(5, radius: 5, scale: 2), nest(5, radius: 5, scale: 2))
+    // Transparent layers with shadows inside each other, next to the others.
+    var parent: CALayer? = canvas.root.sublayers?.first
+    for _ in 0..<6 {
+      let layer = canvas.add(CGRect(x: 5, y: 5, width: 20, height: 20), color: nil, to: parent)
+      layer.shadowOpacity = 1
+      parent = layer
+    }
+    #expect(canvas.draw().distance(to: plain.draw()) <= 3)
+  }
 }
 
 extension LayerCanvas {

@@ -16,6 +16,12 @@ final class LayerCanvas {
   var drawsEveryLevel = false
   /// Pictures that were made once and are kept.
   var pictures: Int { compositor.pictures.count }
+  /// The width of the area in which kept silhouettes show something, and of that in which they could.
+  var widths: (shown: CGFloat, most: CGFloat) {
+    let layer = root.renderLayer(at: .zero)
+    let shown = compositor.shownContent(of: layer, scale: Double(scale)) ?? .infinite
+    return (shown.width, layer.contentExtent.width)
+  }
   /// Keeps what it drew once, as a worker does.
   private let compositor: Compositor
 
