@@ -1,4 +1,5 @@
 public import CoreGraphics
+import QuartzCore
 
 /// A section of rows as in a table.
 ///
@@ -81,10 +82,30 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
-/// How a row of a list is drawn by its place.
+/// How a row of a list or a table is drawn by its place.
 nonisolated struct ListPlace: Equatable {
   var showsSeparator: Bool
   var isFirst: Bool
   var isLast: Bool
   var isInset: Bool
+  /// Whether its section is a group of its own, as inset ones are.
+  var isGrouped = false
+
+  /// Of rows of inset sections, in points.
+  private static let radius: CGFloat = 10
+
+  private var corners: CACornerMask {
+    var corners: CACornerMask = []
+    if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return corners
+  }
+
+  /// Gives a row the round corners of its section's ends.
+  @MainActor func round(_ row: UIView) {
+    let corners = isInset ? corners : []
+    row.layer.cornerRadius = corners.isEmpty ? 0 : ListPlace.radius
+    row.layer.maskedCorners = corners
+    row.clipsToBounds = !corners.isEmpty
+  }
 }

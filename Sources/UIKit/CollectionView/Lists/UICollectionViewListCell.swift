@@ -70,16 +70,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       x: 16 + indent, y: bounds.height - hairline, width: max(bounds.width - 16 - indent, 0), height: hairline
     )
     bringSubviewToFront(separator)
-    layer.cornerRadius = list?.isInset == true && (list?.isFirst == true || list?.isLast == true) ? 10 : 0
-    layer.maskedCorners = corners
-    clipsToBounds = layer.cornerRadius > 0
-  }
-
-  private var corners: CACornerMask {
-    var corners: CACornerMask = []
-    if list?.isFirst == true { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if list?.isLast == true { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    return corners
+    list?.round(self)
   }
 
   deinit {}
