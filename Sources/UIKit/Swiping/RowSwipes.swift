@@ -53,7 +53,10 @@ final class RowSwipes: NSObject {
   private var all: [Swipe] { closing + (current.map { [$0] } ?? []) }
 
   /// Points by which a row has moved aside, to the right.
-  func offset(of path: IndexPath) -> CGFloat { all.first { $0.path == path }?.offset ?? 0 }
+  func offset(of path: IndexPath) -> CGFloat {
+    if let current, current.path == path { return current.offset }
+    return closing.first { $0.path == path }?.offset ?? 0
+  }
 
   // MARK: Fingers
 

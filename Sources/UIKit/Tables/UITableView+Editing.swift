@@ -98,7 +98,11 @@ extension UITableView: SwipingList {
   func swipingPlace(of path: IndexPath) -> (rect: CGRect, list: ListPlace?) {
     (places.contains(path) ? places.row(path) : .zero, listPlace(of: path))
   }
-  func placeSwiped(_ path: IndexPath) { if places.contains(path) { cells[path]?.frame = frame(of: path) } }
+  func placeSwiped(_ path: IndexPath) {
+    guard places.contains(path), let cell = cells[path] else { return }
+    cell.frame = frame(of: path)
+    cell.shift = rowSwipes?.offset(of: path) ?? 0
+  }
 
   func swipeBegan(_ path: IndexPath) {
     unhighlight()

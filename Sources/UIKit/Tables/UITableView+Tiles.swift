@@ -126,10 +126,11 @@ extension UITableView {
 
   func takeBack(_ cell: UITableViewCell, _ path: IndexPath, isShown: Bool = true) {
     if isShown {
-      cells[path] = nil
       rowSwipes?.drop(path)
+      cells[path] = nil
     }
     cell.removeFromSuperview()
+    cell.shift = 0
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     if !isShown { cell.alpha = 1 }
     pool.give(cell)

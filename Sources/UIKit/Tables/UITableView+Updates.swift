@@ -188,8 +188,8 @@ extension UITableView {
     let wanted = Set(rows)
     var outgoing: [(UITableViewCell, IndexPath)] = []
     for (path, cell) in cells where !wanted.contains(path) {
-      cells[path] = nil
       rowSwipes?.drop(path)
+      cells[path] = nil
       leaving.add(cell, former: path, key: path, update: number)
       outgoing.append((cell, path))
     }

@@ -260,6 +260,7 @@ open class UITableView: UIScrollView {
     for entry in left { retire(entry) }
     geometry = nil
     _ = places
+    noteSectionIndex()
     setNeedsLayout()
   }
 

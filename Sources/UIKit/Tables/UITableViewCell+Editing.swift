@@ -72,7 +72,7 @@ extension UITableViewCell {
     var mask = stateMask
     if shows { mask.insert(.showingDeleteConfirmation) } else { mask.remove(.showingDeleteConfirmation) }
     willTransition(to: mask)
-    showingDeleteConfirmation = shows
+    showsActions = shows
     didTransition(to: mask)
   }
 }

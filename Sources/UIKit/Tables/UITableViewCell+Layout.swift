@@ -62,8 +62,10 @@ extension UITableViewCell {
       x: start, y: 0, width: max(bounds.width - start - end, 0), height: bounds.height)
     layOutLines(indent: start)
     if contentConfiguration == nil { layOutTexts() }
-    if let place, place.isInset { place.round(self) }
+    roundCorners()
   }
+
+  func roundCorners() { if let place, place.isInset { place.round(self, movedBy: shift) } }
 
   private func layOutLines(indent: CGFloat) {
     let hairline = 1 / (Device.currentIfAny?.screen.scale ?? 1)

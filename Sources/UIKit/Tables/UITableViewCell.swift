@@ -131,6 +131,8 @@ open class UITableViewCell: UIView {
 
   /// The row's place in its section, by which corners and lines are drawn.
   var place: ListPlace? { didSet { if place != oldValue { setNeedsLayout() } } }
+  /// Points by which a finger has moved the row aside.
+  var shift: CGFloat = 0 { didSet { if shift != oldValue { roundCorners() } } }
   weak var table: UITableView?
 
   // MARK: Selection
@@ -223,9 +225,8 @@ open class UITableViewCell: UIView {
   /// Whether the content makes room for the control at the row's start.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// Whether the row's actions show, by a swipe or by the control at its start.
-  open internal(set) var showingDeleteConfirmation = false {
-    didSet { if showingDeleteConfirmation != oldValue { setNeedsUpdateConfiguration() } }
-  }
+  open var showingDeleteConfirmation: Bool { showsActions }
+  var showsActions = false { didSet { if showsActions != oldValue { setNeedsUpdateConfiguration() } } }
   var editControl: EditControl?
   var reorderGrip: ReorderGrip?
 

@@ -309,6 +309,25 @@ import Testing
     }
   }
 
+  /// A row of an inset group shows within its group only, whose corners stay where they are.
+  @Test func swipedRowStaysInItsGroup() throws {
+    let app = TableApp([[0, 1, 2]], style: .insetGrouped)
+    let row = app.cell(2)!.frame
+    app.drag(CGPoint(x: 250, y: row.midY), by: way(-60))
+    app.wait(2)
+    let cell = app.cell(2)!
+    #expect(cell.frame.minX < -50 && cell.layer.cornerRadius == 0)
+    #expect(cell.mask?.frame == CGRect(x: row.minX - cell.frame.minX, y: 0, width: 288, height: 44))
+    #expect(cell.mask?.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    #expect(pulls(app)[0].layer.maskedCorners == [.layerMaxXMaxYCorner])
+    app.stage.edges = .smooth
+    let pixels = try Pixels(app.stage)
+    #expect(pixels[20, Int(row.midY) * 2][2] > 240 && pixels[20, Int(row.midY) * 2][0] < 245)
+    app.stage.perform { app.table.setEditing(false, animated: false) }
+    try app.stage.settle()
+    #expect(cell.mask == nil && cell.layer.cornerRadius == 10 && cell.frame == row)
+  }
+
   // MARK: Edits meanwhile
 
   /// An open row goes along with its place; when it is deleted, its buttons go too.

@@ -26,7 +26,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   ) -> UICollectionReusableView?
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  private weak var view: UICollectionView?
+  private(set) weak var view: UICollectionView?
   private let cellProvider: CellProvider
   private var current = Snapshot()
   private var hasApplied = false
@@ -37,6 +37,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     super.init()
     collectionView.dataSource = self
   }
+
+  let outlines = Outlines<SectionIdentifierType, ItemIdentifierType>()
 
   /// Headers, footers and other supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
