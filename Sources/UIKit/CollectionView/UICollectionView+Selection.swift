@@ -33,6 +33,9 @@ extension UICollectionView {
 
   /// A finger has chosen an item: the selection of others ends before its own begins.
   private func choose(_ path: IndexPath) {
+    if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.togglesByTap {
+      return toggleOutline(of: cell)
+    }
     if selection.contains(path) {
       guard allowsSeveral else {
         itemDelegate?.collectionView(self, performPrimaryActionForItemAt: path)

@@ -22,6 +22,7 @@ extension UICollectionView {
       if isLayoutValid { break }
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    rowSwipes?.layOut()
   }
 
   /// The layout's elements that reach into a rectangle of the content.
@@ -59,10 +60,12 @@ extension UICollectionView {
     guard let view = makeView(key) else { return }
     shown[key] = view
     if let cell = view as? UICollectionViewCell { cell.isSelected = selection.contains(key.path) }
+    if let cell = view as? UICollectionViewListCell { showOutline(in: cell, key.path) }
     put(view, start ?? attributes)
     announce(view, key)
     stack(view)
     takePreferredSize(of: view, attributes)
+    if attributes.list != nil, rowSwipes == nil { rowSwipes = RowSwipes(self) }
   }
 
   private func makeView(_ key: ElementKey) -> UICollectionReusableView? {
@@ -123,6 +126,7 @@ extension UICollectionView {
   }
 
   func takeBack(_ view: UICollectionReusableView, _ key: ElementKey) {
+    if key.category == .cell { rowSwipes?.drop(key.path) }
     shown[key] = nil
     retire(view, key)
   }
@@ -130,6 +134,8 @@ extension UICollectionView {
   /// A view leaves the content, for use elsewhere.
   func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     view.removeFromSuperview()
+    view.shift = 0
+    (view as? UICollectionViewCell)?.isSwiped = false
     if let cell = view as? UICollectionViewCell, key.category == .cell {
       itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
     } else if key.category == .supplementaryView {

@@ -304,6 +304,7 @@ open class UICollectionView: UIScrollView {
   open func reloadData() {
     selection = ItemSelection()
     touched = nil
+    rowSwipes?.dropAll()
     forgetViews()
     forgetCounts()
     let context = everything
@@ -366,11 +367,21 @@ open class UICollectionView: UIScrollView {
     scroll(to: indexPath, at: scrollPosition, animated: animated)
   }
 
+  /// Rows of lists that have moved aside.
+  var rowSwipes: RowSwipes?
+
+  /// Scrolling closes a row that shows its actions.
+  override func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { rowSwipes?.close() }
+    super.panned(pan)
+  }
+
   // MARK: Selection
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var isEditing = false
+  /// Items have no controls for editing; a row that shows the actions of a swipe closes where it is set.
+  open var isEditing = false { didSet { rowSwipes?.close() } }
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   var selection = ItemSelection()

@@ -23,12 +23,16 @@ nonisolated struct TableGeometry {
   private let given: [Section]
   private let sections: [Placed]
   let width: Double
+  /// From each side to sections' content, in points.
+  let inset: Double
   let height: Double
   let headerHeight: Double
   let footerTop: Double
 
-  init(width: Double, header: Double = 0, sections: [Section] = [], footer: Double = 0) {
-    self.width = width
+  init(
+    width: Double, inset: Double = 0, header: Double = 0, sections: [Section] = [], footer: Double = 0
+  ) {
+    (self.width, self.inset) = (width, inset)
     headerHeight = header
     given = sections
     var top = header
@@ -51,7 +55,20 @@ nonisolated struct TableGeometry {
   func with(_ heights: [IndexPath: Double]) -> TableGeometry {
     var given = given
     for (path, height) in heights where contains(path) { given[path.section].rows[path.row] = height }
-    return TableGeometry(width: width, header: headerHeight, sections: given, footer: height - footerTop)
+    return with(given)
+  }
+
+  /// The same with a row, of the height that it has, at another place: O(n).
+  func moving(_ path: IndexPath, to place: IndexPath) -> TableGeometry {
+    var given = given
+    let height = given[path.section].rows.remove(at: path.row)
+    given[place.section].rows.insert(height, at: place.row)
+    return with(given)
+  }
+
+  private func with(_ sections: [Section]) -> TableGeometry {
+    TableGeometry(
+      width: width, inset: inset, header: headerHeight, sections: sections, footer: height - footerTop)
   }
 
   var numberOfSections: Int { sections.count }
@@ -62,7 +79,10 @@ nonisolated struct TableGeometry {
       && sections[path.section].bottoms.indices.contains(path.row)
   }
 
-  func section(_ index: Int) -> CGRect { rect(sections[index].top, sections[index].bottom) }
+  func section(_ index: Int) -> CGRect {
+    CGRect(
+      x: 0, y: sections[index].top, width: width, height: sections[index].bottom - sections[index].top)
+  }
   func header(_ index: Int) -> CGRect { rect(sections[index].top, sections[index].rowsTop) }
 
   func footer(_ index: Int) -> CGRect {
@@ -113,6 +133,6 @@ nonisolated struct TableGeometry {
   }
 
   private func rect(_ top: Double, _ bottom: Double) -> CGRect {
-    CGRect(x: 0, y: top, width: width, height: bottom - top)
+    CGRect(x: inset, y: top, width: max(width - 2 * inset, 0), height: bottom - top)
   }
 }

@@ -22,6 +22,7 @@ extension UITableView {
 
   /// Takes an edit into the batch, or makes it at once outside of one.
   func edit(_ change: (inout BatchEdits, inout RowAnimations) -> Void) {
+    if batchDepth == 0 { cancelReorder() }
     change(&edits, &rowAnimations)
     if batchDepth == 0 { applyEdits() }
   }
@@ -58,8 +59,13 @@ extension UITableView {
     }
     measured = heights
     if let path = touched { touched = change.newPath(path) }
+    prefetched = []
     let number = leaving.begin()
-    let gone = moveSectionViews(change, number)
+    var gone = moveSectionViews(change, number)
+    for pull in rowSwipes?.map({ change.isReloaded($0) ? nil : change.newPath($0) }) ?? [] {
+      gone.append((pull, pull.frame, 0))
+      leavingSectionViews.append(LeavingView(view: pull, update: number))
+    }
     if made.isEmpty {
       // Contents may want other heights.
       for (path, cell) in cells { measured[path] = ownHeight(of: cell, path) }
@@ -71,26 +77,34 @@ extension UITableView {
     rearrange(to: new, from: old, change, animations, ends, number, complete)
   }
 
+  /// A header, footer or the buttons of a swipe that leave with an update, and the section of which it was told.
+  struct LeavingView {
+    let view: UIView
+    let update: Int
+    var section: (index: Int, isHeader: Bool)?
+  }
+
   /// Where a view that leaves ends, and how opaque.
   typealias End = (view: UIView, frame: CGRect, alpha: CGFloat)
 
   /// Headers and footers go with their sections; those of sections that go leave.
   private func moveSectionViews(_ change: BatchChange, _ number: Int) -> [End] {
     var ends: [End] = []
-    func moved(_ views: [Int: UIView]) -> [Int: UIView] {
+    func moved(_ views: [Int: UIView], isHeader: Bool) -> [Int: UIView] {
       var kept: [Int: UIView] = [:]
       for (section, view) in views {
         if !change.isReloaded(section: section), let new = change.newSection(section) {
           kept[new] = view
         } else if view.superview === self {
           ends.append((view, view.frame, 0))
-          leavingSectionViews.append((view, number))
+          leavingSectionViews.append(
+            LeavingView(view: view, update: number, section: (section, isHeader)))
         }
       }
       return kept
     }
-    headers = moved(headers)
-    footers = moved(footers)
+    headers = moved(headers, isHeader: true)
+    footers = moved(footers, isHeader: false)
     return ends
   }
 
@@ -135,7 +149,8 @@ extension UITableView {
     }
   }
 
-  private func rearrange(
+  /// Moves everything to its new place, in an animation.
+  func rearrange(
     to new: TableGeometry, from old: TableGeometry, _ change: BatchChange, _ animations: RowAnimations,
     _ ends: [End], _ number: Int, _ complete: @escaping (Bool) -> Void
   ) {
@@ -167,11 +182,13 @@ extension UITableView {
         (view.frame, view.alpha) = (place, 0)
         addSubview(view)
         appearing.append(view)
+        announce(view)
       }
     }
     let wanted = Set(rows)
     var outgoing: [(UITableViewCell, IndexPath)] = []
     for (path, cell) in cells where !wanted.contains(path) {
+      rowSwipes?.drop(path)
       cells[path] = nil
       leaving.add(cell, former: path, key: path, update: number)
       outgoing.append((cell, path))
@@ -191,6 +208,15 @@ extension UITableView {
     }
   }
 
+  /// Tells of a header or footer that comes into sight.
+  private func announce(_ view: UIView) {
+    if let section = headers.first(where: { $0.value === view })?.key {
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else if let section = footers.first(where: { $0.value === view })?.key {
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+  }
+
   /// The headers and footers in sight, at their places.
   private func sectionViews(in places: TableGeometry, at offset: CGPoint) -> [(UIView, CGRect)] {
     places.sections(from: offset.y, to: offset.y + bounds.height).flatMap { section in
@@ -204,12 +230,18 @@ extension UITableView {
   /// What has left with an update is used elsewhere.
   private func retire(_ number: Int) {
     for (cell, path) in leaving.takeEnded(number) { takeBack(cell, path, isShown: false) }
-    for (view, update) in leavingSectionViews where update == number { retire(view) }
+    let left = leavingSectionViews.filter { $0.update == number }
     leavingSectionViews.removeAll { $0.update == number }
+    for entry in left { retire(entry) }
   }
 
-  func retire(_ view: UIView) {
-    view.removeFromSuperview()
+  func retire(_ entry: LeavingView) {
+    let view = entry.view
+    if let section = entry.section {
+      leave(view, section.index, isHeader: section.isHeader)
+    } else {
+      view.removeFromSuperview()
+    }
     view.alpha = 1
     if let view = view as? UITableViewHeaderFooterView { sectionViewPool.give(view) }
   }

@@ -7,10 +7,14 @@ import QuartzCore
 ///     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
 ///     table.dataSource = self
 ///
-/// Only the rows in sight have cells; a cell that leaves is used again. Rows are not edited by finger.
+/// Only the rows in sight have cells; a cell that leaves is used again. Fingers select, swipe, delete, insert and move rows.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public nonisolated enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public nonisolated enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
+  public nonisolated enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
   public nonisolated enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public nonisolated enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
@@ -23,15 +27,22 @@ open class UITableView: UIScrollView {
   nonisolated static let standardRowHeight: CGFloat = 44
   /// UIKit's default height of a section header with a title, in points.
   nonisolated static let standardHeaderHeight: CGFloat = 28
+  /// Above and below the sections of grouped tables, in points.
+  nonisolated static let groupGap: CGFloat = 17.5
+  /// A level of indentation that the delegate does not give.
+  nonisolated static let noIndentation = Int.min
+  /// Posted when a table's selection has changed by a finger.
+  public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
+    "UITableViewSelectionDidChangeNotification")
   static let standardSeparator = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
 
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
-    if style == .insetGrouped { Unsupported.note("UITableView.Style.insetGrouped") }
     backgroundColor =
       style == .plain ? .white : UIColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255, alpha: 1)
+    addFingers()
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -39,6 +50,12 @@ open class UITableView: UIScrollView {
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    addFingers()
+  }
+
+  private func addFingers() {
+    rowSwipes = RowSwipes(self)
+    addGestureRecognizer(ReorderPress(target: self, action: Selector(UITableView.reorder(_:))))
   }
 
   public let style: Style
@@ -52,20 +69,41 @@ open class UITableView: UIScrollView {
 
   // MARK: Heights and appearance
 
-  /// In points; ``automaticDimension`` is what the row's cell wants: by constraints in its content view, or by texts of
-  /// several lines, else 44.
+  /// In points; ``automaticDimension`` is what the row's cell wants: by constraints in its content view, by a content
+  /// configuration, or by texts of several lines, else 44.
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  /// The height of headers for which the delegate returns none; ``automaticDimension`` means 28 for sections with a
-  /// header.
+  /// The height of headers for which the delegate returns none; ``automaticDimension`` is what the header wants: by
+  /// constraints, a content configuration or texts, else 28. Sections of groups without one are 17.5 points apart.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
   /// The height that rows count for until they show, where they have heights of their own; ``automaticDimension`` is 44.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { reloadData() } }
 
+  /// Headers and footers are measured when the table places its sections: estimates are not used.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// Points above the headers of plain tables; ``automaticDimension`` is none.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { reloadData() } }
+  /// Lines for rows that are not there are not drawn: other heights than 0 are reported.
+  open var fillerRowHeight: CGFloat = 0 {
+    didSet { if fillerRowHeight > 0 { Unsupported.note("UITableView.fillerRowHeight") } }
+  }
+
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { styleSeparators() } }
   open var separatorColor: UIColor? = UITableView.standardSeparator { didSet { styleSeparators() } }
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { styleSeparators() }
+  }
+
+  /// Separators are insets from the edges of cells: another reference is reported.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet {
+      if separatorInsetReference != .fromCellEdges { Unsupported.note("UITableView.separatorInsetReference") }
+    }
+  }
+  /// Separators have a colour: an effect is reported.
+  open var separatorEffect: UIVisualEffect? {
+    didSet { if separatorEffect != nil { Unsupported.note("UITableView.separatorEffect") } }
   }
 
   /// A view above the first section, with the height of its frame.
@@ -126,7 +164,7 @@ open class UITableView: UIScrollView {
     places.contains(indexPath) ? places.row(indexPath) : .zero
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    guard point.x >= 0, point.x < bounds.width else { return nil }
+    guard point.x >= CGFloat(places.inset), point.x < bounds.width - CGFloat(places.inset) else { return nil }
     return places.rows(from: point.y, to: point.y.nextUp).first
   }
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { places.rows(from: rect.minY, to: rect.maxY) }
@@ -167,7 +205,9 @@ open class UITableView: UIScrollView {
 
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
-    sectionViewPool.take(identifier)
+    let view = sectionViewPool.take(identifier)
+    view?.tableStyle = style
+    return view
   }
 
   /// The cell of a visible row; nil for others.
@@ -185,15 +225,28 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     UIView.performWithoutAnimation { tile() }
+    prefetch()
   }
+
+  // MARK: Prefetching
+
+  /// Is told of rows that are about to show.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? { didSet { setNeedsLayout() } }
+  open var isPrefetchingEnabled = true
+  var prefetched: Set<IndexPath> = []
+  var seenOffset: CGFloat = 0
+  var scrollsBack = false
 
   // MARK: Changes
 
   /// Discards everything that data source and delegate returned, and clears the selection.
   open func reloadData() {
+    cancelReorder()
     selection = ItemSelection()
     touched = nil
     measured = [:]
+    prefetched = []
+    rowSwipes?.dropAll()
     forget()
   }
 
@@ -201,14 +254,15 @@ open class UITableView: UIScrollView {
   private func forget() {
     for (path, cell) in cells { takeBack(cell, path) }
     for (cell, path) in leaving.takeAll() { takeBack(cell, path, isShown: false) }
-    for view in Array(headers.values) + Array(footers.values) + leavingSectionViews.map(\.view) {
-      retire(view)
-    }
-    leavingSectionViews = []
-    headers = [:]
-    footers = [:]
+    let left =
+      headers.map { LeavingView(view: $0.value, update: 0, section: ($0.key, true)) }
+      + footers.map { LeavingView(view: $0.value, update: 0, section: ($0.key, false)) }
+      + leavingSectionViews
+    (headers, footers, leavingSectionViews) = ([:], [:], [])
+    for entry in left { retire(entry) }
     geometry = nil
     _ = places
+    noteSectionIndex()
     setNeedsLayout()
   }
 
@@ -216,9 +270,9 @@ open class UITableView: UIScrollView {
   var rowAnimations = RowAnimations()
   var batchDepth = 0
   var batchCompletions: [(Bool) -> Void] = []
-  /// Cells that edits move out of sight, and headers and footers with the number of the update.
+  /// Cells that edits move out of sight, and other views.
   var leaving = LeavingViews<UITableViewCell, IndexPath>()
-  var leavingSectionViews: [(view: UIView, update: Int)] = []
+  var leavingSectionViews: [LeavingView] = []
   /// Heights that rows want by themselves, where the table leaves it to them, in points.
   var measured: [IndexPath: Double] = [:]
 
@@ -271,7 +325,10 @@ open class UITableView: UIScrollView {
   /// places.
   open func beginUpdates() {
     // Rows and places before, while the data source still has them.
-    if batchDepth == 0, window != nil { layoutIfNeeded() }
+    if batchDepth == 0 {
+      cancelReorder()
+      if window != nil { layoutIfNeeded() }
+    }
     batchDepth += 1
   }
   open func endUpdates() {
@@ -285,7 +342,18 @@ open class UITableView: UIScrollView {
     batch(updates, completion)
   }
 
+  /// Whether edits are being collected.
+  open var hasUncommittedUpdates: Bool { batchDepth > 0 }
+
   // MARK: Scrolling
+
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    let nearest = (indexPathsForSelectedRows ?? []).filter(places.contains).min {
+      abs(places.row($0).midY - middle) < abs(places.row($1).midY - middle)
+    }
+    if let nearest { scrollToRow(at: nearest, at: scrollPosition, animated: animated) }
+  }
 
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard places.contains(indexPath) else { fatalError("there is no row \(indexPath) to scroll to") }
@@ -302,23 +370,35 @@ open class UITableView: UIScrollView {
 
   // MARK: Editing
 
-  /// Whether rows are being edited. They show no controls for it, which is reported.
+  /// Whether rows show their controls for editing, or one shows the actions of a swipe.
   open var isEditing: Bool {
-    get { isEditingNow }
+    get { isEditingRows || rowSwipes?.path != nil }
     set { setEditing(newValue, animated: false) }
   }
-  private var isEditingNow = false
+  /// Whether rows show their controls for editing.
+  var isEditingRows = false
+  /// Rows that have moved aside.
+  private(set) var rowSwipes: RowSwipes?
+  /// The row that a finger moves.
+  var reordering: Reordering?
 
-  /// Starts or ends editing. Rows show no controls for it, which is reported.
-  open func setEditing(_ editing: Bool, animated: Bool) {
-    if editing { Unsupported.note("UITableView.isEditing: rows show no controls for editing") }
-    isEditingNow = editing
+  /// Shows or hides the rows' controls for editing; animated, in 0.3 s. A row that shows the actions of a swipe closes.
+  open func setEditing(_ editing: Bool, animated: Bool) { setEditingRows(editing, animated: animated) }
+
+  /// Scrolling closes a row that shows its actions.
+  override func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { rowSwipes?.close() }
+    super.panned(pan)
   }
 
   // MARK: Selection
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  /// Whether rows are selected while they are edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several rows are selected while they are edited: they have circles for it, in place of their controls.
+  open var allowsMultipleSelectionDuringEditing = false
   var selection = ItemSelection()
   /// The row that is being touched.
   var touched: IndexPath?
@@ -332,7 +412,7 @@ open class UITableView: UIScrollView {
       for path in selection.paths { deselectRow(at: path, animated: animated) }
       return
     }
-    if !allowsMultipleSelection {
+    if !allowsSeveral {
       for path in selection.paths where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     selection.insert(indexPath)
@@ -347,7 +427,7 @@ open class UITableView: UIScrollView {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard touched == nil, allowsSelection, let touch = touches.first,
+    guard touched == nil, allowsChoosing, let touch = touches.first,
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path]
     else { return super.touchesBegan(touches, with: event) }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
@@ -366,6 +446,59 @@ open class UITableView: UIScrollView {
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if touched == nil { super.touchesCancelled(touches, with: event) } else { unhighlight() }
+  }
+
+  // MARK: What is not there
+
+  /// There is no focus without a keyboard or a remote control: setting these is reported.
+  open var remembersLastFocusedIndexPath: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableView.remembersLastFocusedIndexPath") } }
+  }
+  open var selectionFollowsFocus: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableView.selectionFollowsFocus") } }
+  }
+  open var allowsFocus: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableView.allowsFocus") } }
+  }
+  open var allowsFocusDuringEditing: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableView.allowsFocusDuringEditing") } }
+  }
+  /// Rows are not dragged into other views or dropped from there: never true.
+  open var dragInteractionEnabled: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableView.dragInteractionEnabled") } }
+  }
+  open var hasActiveDrag: Bool { false }
+  open var hasActiveDrop: Bool { false }
+  /// Cells are as wide as their section, whatever is easy to read: setting it is reported.
+  open var cellLayoutMarginsFollowReadableWidth: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableView.cellLayoutMarginsFollowReadableWidth") } }
+  }
+  /// Stages do not turn, and content views reach the edges: setting it to false changes nothing.
+  open var insetsContentViewsToSafeArea = true
+  /// Cells do not tell that their content's size has changed; ``beginUpdates()`` and ``endUpdates()`` ask for it.
+  open var selfSizingInvalidation = SelfSizingInvalidation.disabled {
+    didSet {
+      if selfSizingInvalidation != .disabled { Unsupported.note("UITableView.selfSizingInvalidation") }
+    }
+  }
+
+  /// The index at the side is not drawn: it is reported where the data source has titles for it.
+  open func reloadSectionIndexTitles() { noteSectionIndex() }
+  open var sectionIndexMinimumDisplayRowCount = 0
+  open var sectionIndexColor: UIColor? { didSet { noteSectionIndex() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { noteSectionIndex() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { noteSectionIndex() } }
+
+  func noteSectionIndex() {
+    if dataSource?.sectionIndexTitles(for: self)?.isEmpty == false {
+      Unsupported.note("UITableView's section index")
+    }
   }
 
   deinit {}

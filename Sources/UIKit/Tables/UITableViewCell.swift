@@ -1,4 +1,5 @@
 public import CoreGraphics
+import QuartzCore
 
 /// A row of a table.
 ///
@@ -6,23 +7,12 @@ public import CoreGraphics
 ///     cell.textLabel?.text = "\(indexPath.row)"
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// How a selected row looks.
-  public nonisolated enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// How rows are separated.
-  public nonisolated enum SeparatorStyle: Int, Sendable { case none, singleLine }
-  /// Which texts a row has, and where.
-  public nonisolated enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// The mark at a row's right end.
-  public nonisolated enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: UITableView.standardRowHeight))
     backgroundColor = .white
-    addSubview(contentView)
+    views.addContent(to: self)
     addSubview(separator)
     separator.backgroundColor = UITableView.standardSeparator
     separator.isUserInteractionEnabled = false
@@ -41,9 +31,12 @@ open class UITableViewCell: UIView {
   let style: CellStyle
   /// The identifier with which the table reuses the cell.
   public let reuseIdentifier: String?
-  /// The container of the row's own views.
-  public let contentView = UIView()
+  private let views = ConfiguredViews()
+  /// What holds the row's own views; with a content configuration the view that it made.
+  open var contentView: UIView { views.content }
   let separator = UIView()
+  /// The line above the first row of a grouped section.
+  var upperSeparator: UIView?
 
   /// The main text, created on first use.
   open private(set) lazy var textLabel: UILabel? = {
@@ -77,9 +70,9 @@ open class UITableViewCell: UIView {
     return view
   }()
 
-  private var hasText = false
-  private var hasDetail = false
-  private var hasImage = false
+  private(set) var hasText = false
+  private(set) var hasDetail = false
+  private(set) var hasImage = false
 
   // MARK: Appearance
 
@@ -91,33 +84,44 @@ open class UITableViewCell: UIView {
       showSelection()
     }
   }
+  /// The view behind the content of a selected row in a table that lets several be selected; nil:
+  /// ``selectedBackgroundView``.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      showSelection()
+    }
+  }
   open var selectionStyle = SelectionStyle.default
   /// The distances of the separator from the row's edges, in points.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
   }
-  open var accessoryType = AccessoryType.none {
-    didSet {
-      guard accessoryType != oldValue else { return }
-      switch accessoryType {
-      case .none, .disclosureIndicator, .checkmark: break
-      case .detailButton, .detailDisclosureButton: Unsupported.note("UITableViewCell's detail button")
-      }
-      mark?.removeFromSuperview()
-      mark = AccessoryMark(accessoryType, tint: tintColor)
-      if let mark { addSubview(mark) }
-      setNeedsLayout()
-    }
-  }
-  /// A view at the right end that replaces the accessory.
+  /// The mark at the row's end, except while it is edited.
+  open var accessoryType = AccessoryType.none { didSet { showAccessory() } }
+  /// A view at the row's end that replaces the mark.
   open var accessoryView: UIView? {
     didSet {
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
-      setNeedsLayout()
+      if oldValue !== accessoryView { oldValue?.removeFromSuperview() }
+      showAccessory()
     }
   }
-  private var mark: AccessoryMark?
+  /// The mark while the row is edited.
+  open var editingAccessoryType = AccessoryType.none { didSet { showAccessory() } }
+  /// The view at the row's end while the row is edited.
+  open var editingAccessoryView: UIView? {
+    didSet {
+      if oldValue !== editingAccessoryView { oldValue?.removeFromSuperview() }
+      showAccessory()
+    }
+  }
+  var accessory: UIView?
+  var mark: (type: AccessoryType, view: UIView)?
+
+  /// How far the content is moved in.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// Points of a level.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
   private func replace(_ old: UIView?, by new: UIView?) {
     old?.removeFromSuperview()
@@ -125,7 +129,13 @@ open class UITableViewCell: UIView {
     setNeedsLayout()
   }
 
-  // MARK: State
+  /// The row's place in its section, by which corners and lines are drawn.
+  var place: ListPlace? { didSet { if place != oldValue { setNeedsLayout() } } }
+  /// Points by which a finger has moved the row aside.
+  var shift: CGFloat = 0 { didSet { if shift != oldValue { roundCorners() } } }
+  weak var table: UITableView?
+
+  // MARK: Selection
 
   open var isSelected: Bool {
     get { selected }
@@ -139,25 +149,45 @@ open class UITableViewCell: UIView {
   private var highlighted = false
   private lazy var plainSelection: UIView = {
     let view = UIView()
-    view.backgroundColor = UIColor(red: 0.82, green: 0.82, blue: 0.84, alpha: 1)
+    view.backgroundColor = .rowSelection
     return view
   }()
+  private var selectionView: UIView {
+    let several = (isEditing ? table?.allowsMultipleSelectionDuringEditing : table?.allowsMultipleSelection)
+    return (several == true ? multipleSelectionBackgroundView : nil) ?? selectedBackgroundView
+      ?? plainSelection
+  }
 
   open func setSelected(_ selected: Bool, animated: Bool) {
+    let changes = selected != self.selected
     self.selected = selected
     changeSelection(animated: animated)
+    if changes { stateChanged() }
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    let changes = highlighted != self.highlighted
     self.highlighted = highlighted
     changeSelection(animated: animated)
+    if changes { stateChanged() }
+  }
+
+  private func stateChanged() {
+    if let editControl, editControl.kind == .choose { editControl.isChosen = selected }
+    if contentConfiguration != nil || backgroundConfiguration != nil || configurationUpdateHandler != nil {
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the selection shows behind the content; a background configuration shows it by itself.
+  private var showsSelection: Bool {
+    (selected || highlighted) && selectionStyle != .none && backgroundConfiguration == nil
   }
 
   /// Shows or hides the selection behind the content; animated, it fades over 0.3 s.
   private func changeSelection(animated: Bool) {
-    let view = selectedBackgroundView ?? plainSelection
-    let shows = (selected || highlighted) && selectionStyle != .none
-    guard animated, !shows, view.superview === self else { return showSelection() }
+    let view = selectionView
+    guard animated, !showsSelection, view.superview === self else { return showSelection() }
     UIView.animate(withDuration: 0.3) {
       view.alpha = 0
     } completion: { [weak self] _ in
@@ -166,9 +196,9 @@ open class UITableViewCell: UIView {
   }
 
   private func showSelection() {
-    let view = selectedBackgroundView ?? plainSelection
+    let view = selectionView
     view.alpha = 1
-    guard (selected || highlighted) && selectionStyle != .none else { return view.removeFromSuperview() }
+    guard showsSelection else { return view.removeFromSuperview() }
     insertSubview(view, belowSubview: contentView)
     view.frame = bounds
     setNeedsLayout()
@@ -180,79 +210,141 @@ open class UITableViewCell: UIView {
     setHighlighted(false, animated: false)
   }
 
+  // MARK: Editing
+
+  /// Whether the row shows its controls for editing.
+  open var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEditingNow = false
+  /// What the control at the row's start does, as the table's delegate says.
+  open internal(set) var editingStyle = EditingStyle.none
+  /// Whether a control shows by which a finger moves the row, while it is edited.
+  open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { showControls() } } }
+  /// Whether the content makes room for the control at the row's start.
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  /// Whether the row's actions show, by a swipe or by the control at its start.
+  open var showingDeleteConfirmation: Bool { showsActions }
+  var showsActions = false { didSet { if showsActions != oldValue { setNeedsUpdateConfiguration() } } }
+  var editControl: EditControl?
+  var reorderGrip: ReorderGrip?
+
+  /// Shows or hides the controls for editing; animated, in 0.3 s.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditingNow else { return }
+    changeEditing(animated: animated) { isEditingNow = editing }
+  }
+
+  var stateMask: StateMask {
+    var mask: StateMask = isEditing ? .showingEditControl : []
+    if showingDeleteConfirmation { mask.insert(.showingDeleteConfirmation) }
+    return mask
+  }
+
+  /// The controls of the row are about to change.
+  open func willTransition(to state: StateMask) {}
+  /// The controls of the row have changed, and the animation of that has ended.
+  open func didTransition(to state: StateMask) {}
+
+  // MARK: Configurations
+
+  /// What the state of the cell is made of that configurations depend on.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEditing)
+    (state.isSwiped, state.isReordering) = (showingDeleteConfirmation, isReordering)
+    return state
+  }
+  var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }
+
+  /// A content like that of the cell's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+  /// A background as in the cell's table.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table?.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  /// The content as a value; nil: the texts and the image, and the content view's own subviews.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { views.show(contentConfiguration, in: self) }
+  }
+  /// The background as a value; nil: ``backgroundView`` and the background colour.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      views.show(backgroundConfiguration, in: self)
+      if backgroundConfiguration != nil { backgroundColor = nil }
+      if (oldValue == nil) != (backgroundConfiguration == nil) { showSelection() }
+    }
+  }
+  /// Whether ``contentConfiguration`` is adapted to the state when that changes.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether ``backgroundConfiguration`` is adapted to the state when that changes.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Called where ``updateConfiguration(using:)`` is.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+
+  /// Lets ``updateConfiguration(using:)`` be called before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    views.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Calls ``updateConfiguration(using:)`` if that is due.
+  func updateConfigurationIfNeeded() {
+    guard views.needsUpdate else { return }
+    views.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Adapts the configurations to a state; overridden to make others of it.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
+      self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
+    }
+  }
+
   // MARK: Layout
+
+  open override func layoutSublayers(of layer: CALayer) {
+    if layer === self.layer { updateConfigurationIfNeeded() }
+    super.layoutSublayers(of: layer)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
-    if let view = selectedBackgroundView ?? (plainSelection.superview === self ? plainSelection : nil) {
-      view.frame = bounds
-    }
-    var width = bounds.width
-    if let end = accessoryView ?? mark {
-      end.center = CGPoint(x: bounds.width - 16 - end.bounds.width / 2, y: bounds.midY)
-      width = end.frame.minX
-    }
-    contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-    let hairline = 1 / (Device.currentIfAny?.screen.scale ?? 1)
-    separator.frame = CGRect(
-      x: separatorInset.left, y: bounds.height - hairline,
-      width: max(bounds.width - separatorInset.left - separatorInset.right, 0), height: hairline)
-    layOutTexts()
+    views.layOutBackground(bounds)
+    if selectionView.superview === self { selectionView.frame = bounds }
+    layOutParts()
   }
 
-  /// The height that the row wants in a width: by constraints in the content view, or by texts of several lines, else the
-  /// standard one.
-  func height(fitting width: CGFloat) -> CGFloat {
-    var room = width
-    if let end = accessoryView ?? mark { room -= end.bounds.width + 16 }
-    if contentView.autoLayoutIfAny.map({ $0.heldInTree > 0 }) ?? false {
-      let fitted = contentView.systemLayoutSizeFitting(
-        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      if fitted.height > 0 { return fitted.height }
-    }
-    let labels = [hasText ? textLabel : nil, hasDetail && style == .subtitle ? detailTextLabel : nil]
-    let texts = labels.compactMap { $0 }.filter { $0.numberOfLines != 1 && $0.text?.isEmpty == false }
-    guard !texts.isEmpty else { return UITableView.standardRowHeight }
-    let column = CGSize(width: max(room - 32, 0), height: .greatestFiniteMagnitude)
-    // 11 points above and below.
-    let height = labels.compactMap { $0?.sizeThatFits(column).height }.reduce(22, +)
-    return max(height.rounded(.up), UITableView.standardRowHeight)
-  }
+  // MARK: Dragging
 
-  private func layOutTexts() {
-    let room = contentView.bounds
-    var left = 16.0
-    if hasImage, let imageView, let image = imageView.image {
-      imageView.frame = CGRect(
-        x: left, y: (room.height - image.size.height) / 2, width: image.size.width, height: image.size.height)
-      left += image.size.width + 16
-    }
-    let column = CGRect(x: left, y: 0, width: max(room.width - left - 16, 0), height: room.height)
-    guard hasText, let text = textLabel else {
-      if hasDetail { detailTextLabel?.frame = column }
-      return
-    }
-    guard hasDetail, let detail = detailTextLabel, detail.text?.isEmpty == false else {
-      text.frame = column
-      return
-    }
-    let (first, second) = (text.sizeThatFits(column.size), detail.sizeThatFits(column.size))
-    switch style {
-    case .value1:
-      let end = min(second.width, column.width)
-      text.frame = CGRect(x: left, y: 0, width: max(column.width - end - 6, 0), height: room.height)
-      detail.frame = CGRect(x: column.maxX - end, y: 0, width: end, height: room.height)
-    case .value2:
-      text.textAlignment = .right
-      text.frame = CGRect(x: left, y: 0, width: 91, height: room.height)
-      detail.frame = CGRect(x: left + 97, y: 0, width: max(column.width - 97, 0), height: room.height)
-    case .default, .subtitle:
-      let top = (room.height - first.height - second.height) / 2
-      text.frame = CGRect(x: left, y: top, width: column.width, height: first.height)
-      detail.frame = CGRect(x: left, y: top + first.height, width: column.width, height: second.height)
-    }
+  /// Rows are not dragged into other views: never called.
+  open func dragStateDidChange(_ dragState: DragState) {}
+  /// Rows are not dragged into other views: setting it is reported.
+  open var userInteractionEnabledWhileDragging: Bool {
+    get { false }
+    set { if newValue { Unsupported.note("UITableViewCell.userInteractionEnabledWhileDragging") } }
+  }
+  /// There is no focus: other styles than the default one are reported.
+  open var focusStyle = FocusStyle.default {
+    didSet { if focusStyle != .default { Unsupported.note("UITableViewCell.focusStyle") } }
   }
 
   deinit {}

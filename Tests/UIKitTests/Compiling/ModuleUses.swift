@@ -102,6 +102,8 @@ struct ModuleUses {
     case "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource",
       "NSDiffableDataSourceSnapshot":
       return type + "<String, Int>"
+    case "NSDiffableDataSourceSectionSnapshot", "NSDiffableDataSourceSectionSnapshotHandlers":
+      return type + "<Int>"
     case "NSKeyValueObservedChange": return "NSKeyValueObservedChange<Int>"
     default: return type
     }

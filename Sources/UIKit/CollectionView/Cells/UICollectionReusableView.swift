@@ -58,7 +58,8 @@ open class UICollectionReusableView: UIView {
   func place(_ attributes: UICollectionViewLayoutAttributes) {
     guard placed != attributes else { return }
     placed = attributes.copied
-    if center != attributes.center { center = attributes.center }
+    let middle = CGPoint(x: attributes.center.x + shift, y: attributes.center.y)
+    if center != middle { center = middle }
     if bounds.size != attributes.size { bounds.size = attributes.size }
     if !CATransform3DEqualToTransform(layer.transform, attributes.transform3D) {
       transform3D = attributes.transform3D
@@ -68,6 +69,13 @@ open class UICollectionReusableView: UIView {
     if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
     take(attributes.list)
     apply(attributes)
+  }
+
+  /// Points by which a finger has moved the view aside of its place.
+  var shift: CGFloat = 0 {
+    didSet {
+      if shift != oldValue, let placed { center = CGPoint(x: placed.center.x + shift, y: placed.center.y) }
+    }
   }
 
   /// Rows of lists are drawn by their place.

@@ -15,21 +15,16 @@ public import QuartzCore
 open class UICollectionViewCell: UICollectionReusableView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    content.frame = bounds
-    addSubview(content)
+    views.addContent(to: self)
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private var content: UIView = {
-    let view = UIView()
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    return view
-  }()
+  private let views = ConfiguredViews()
 
   /// What holds the item's own views; with a content configuration the view that it made.
-  open var contentView: UIView { content }
-  override var fittingView: UIView { content }
+  open var contentView: UIView { views.content }
+  override var fittingView: UIView { views.content }
 
   // MARK: State
 
@@ -40,6 +35,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     showSelection()
     setNeedsUpdateConfiguration()
   }
+
+  /// Whether a finger has moved the item aside, or its actions show.
+  var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
+  /// Whether the item shows its children.
+  var isExpanded = false { didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } } }
 
   open override func prepareForReuse() {
     super.prepareForReuse()
@@ -69,7 +69,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   private func showSelection() {
     guard let view = selectedBackgroundView else { return }
     guard isSelected || isHighlighted else { return view.removeFromSuperview() }
-    if view.superview !== self { insertSubview(view, belowSubview: content) }
+    if view.superview !== self { insertSubview(view, belowSubview: contentView) }
     view.frame = bounds
   }
 
@@ -77,8 +77,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    background?.frame = bounds
-    content.frame = bounds
+    views.layOutBackground(bounds)
+    contentView.frame = bounds
   }
 
   // MARK: Configurations
@@ -87,16 +87,17 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    (state.isSwiped, state.isExpanded) = (isSwiped, isExpanded)
     return state
   }
 
   /// The content as a value; nil: the content view's own subviews.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { contentConfigurationChanged() }
+    didSet { views.show(contentConfiguration, in: self) }
   }
   /// The background as a value; nil: none beside ``backgroundView``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { backgroundConfigurationChanged() }
+    didSet { views.show(backgroundConfiguration, in: self) }
   }
   /// Whether ``contentConfiguration`` is adapted to the state when that changes.
   open var automaticallyUpdatesContentConfiguration = true
@@ -108,20 +109,16 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
 
-  private var configuredContent: (any UIView & UIContentView)?
-  private var background: BackgroundConfigurationView?
-  private var needsUpdateConfiguration = false
-
   /// Lets ``updateConfiguration(using:)`` be called before the next layout.
   open func setNeedsUpdateConfiguration() {
-    needsUpdateConfiguration = true
+    views.needsUpdate = true
     setNeedsLayout()
   }
 
   /// Calls ``updateConfiguration(using:)`` if that is due.
   func updateConfigurationIfNeeded() {
-    guard needsUpdateConfiguration else { return }
-    needsUpdateConfiguration = false
+    guard views.needsUpdate else { return }
+    views.needsUpdate = false
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
@@ -140,43 +137,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
       self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
     }
-  }
-
-  private func contentConfigurationChanged() {
-    guard let configuration = contentConfiguration else {
-      if configuredContent != nil { use(UIView()) }
-      configuredContent = nil
-      return
-    }
-    if let view = configuredContent, view.supports(configuration) {
-      view.configuration = configuration
-      return
-    }
-    let view = configuration.makeContentView()
-    configuredContent = view
-    use(view)
-  }
-
-  private func use(_ view: UIView) {
-    content.removeFromSuperview()
-    content = view
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.frame = bounds
-    addSubview(view)
-    setNeedsLayout()
-  }
-
-  private func backgroundConfigurationChanged() {
-    guard let configuration = backgroundConfiguration else {
-      background?.removeFromSuperview()
-      background = nil
-      return
-    }
-    let view = background ?? BackgroundConfigurationView()
-    if background == nil { insertSubview(view, at: 0) }
-    background = view
-    view.frame = bounds
-    view.configuration = configuration
   }
 
   /// Dragging items is not supported: never called.

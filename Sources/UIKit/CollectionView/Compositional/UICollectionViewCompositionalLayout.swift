@@ -455,6 +455,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     placed = made
   }
 
+  override func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+    let sections = places.sections
+    return sections.indices.contains(section) ? sections[section].section.list : nil
+  }
+
   override func insetsChanged() {
     guard let placed, let collectionView else { return }
     let now = environment(of: collectionView).container.contentSize

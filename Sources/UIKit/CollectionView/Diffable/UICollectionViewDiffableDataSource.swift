@@ -25,7 +25,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   ) -> UICollectionReusableView?
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  private weak var view: UICollectionView?
+  private(set) weak var view: UICollectionView?
   private let cellProvider: CellProvider
   private let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
@@ -35,6 +35,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     super.init()
     collectionView.dataSource = self
   }
+
+  let outlines = Outlines<SectionIdentifierType, ItemIdentifierType>()
 
   /// Headers, footers and other supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?

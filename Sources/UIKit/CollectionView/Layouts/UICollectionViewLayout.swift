@@ -110,6 +110,8 @@ open class UICollectionViewLayout: NSObject {
   func dataChanged(_ change: BatchChange) {}
   /// Whether supplementary or decoration views belong to the item of their path, and not to its section.
   func isBoundToItems(_ key: ElementKey) -> Bool { false }
+  /// How the rows of a section are drawn; nil: it is no list.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
   /// The section in whose own scroll view an element lies; nil: none.
   func orthogonalSection(of key: ElementKey) -> Int? { nil }
 

@@ -1,4 +1,5 @@
 public import CoreGraphics
+import QuartzCore
 
 /// A section of rows as in a table.
 ///
@@ -20,6 +21,12 @@ public struct UICollectionLayoutListConfiguration {
     }
   }
   public var footerMode = FooterMode.none
+  /// The actions that a swipe from a row's start shows.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The actions that a swipe from a row's end shows.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath)
+    -> UISwipeActionsConfiguration?
   /// Whether rows are parted by lines.
   public var showsSeparators = true
   /// Not supported and reported: the collection view's own background shows behind the rows.
@@ -81,10 +88,40 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
-/// How a row of a list is drawn by its place.
+/// How a row of a list or a table is drawn by its place.
 nonisolated struct ListPlace: Equatable {
   var showsSeparator: Bool
   var isFirst: Bool
   var isLast: Bool
   var isInset: Bool
+  /// Whether its section is a group of its own, as inset ones are.
+  var isGrouped = false
+
+  /// Of rows of inset sections, in points.
+  private static let radius: CGFloat = 10
+
+  private var corners: CACornerMask {
+    var corners: CACornerMask = []
+    if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return corners
+  }
+
+  /// Gives a row the round corners of its section's ends. One that has moved aside does not show beyond its section.
+  @MainActor func round(_ row: UIView, movedBy offset: CGFloat = 0) {
+    guard offset == 0 || !isInset else {
+      let mask = row.mask ?? UIView()
+      mask.backgroundColor = .black
+      mask.frame = row.bounds.offsetBy(dx: -offset, dy: 0)
+      round(mask)
+      if row.mask == nil { row.mask = mask }
+      (row.layer.cornerRadius, row.clipsToBounds) = (0, false)
+      return
+    }
+    if isInset, row.mask != nil { row.mask = nil }
+    let corners = isInset ? corners : []
+    row.layer.cornerRadius = corners.isEmpty ? 0 : ListPlace.radius
+    row.layer.maskedCorners = corners
+    row.clipsToBounds = !corners.isEmpty
+  }
 }

@@ -30,10 +30,25 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var accessories: [UICellAccessory] = [] {
     didSet {
       for mark in marks { mark.removeFromSuperview() }
-      marks = accessories.compactMap { $0.makeView(tint: tintColor) }
+      marks = accessories.compactMap { $0.makeView(for: self) }
       for mark in marks { addSubview(mark) }
       setNeedsLayout()
     }
+  }
+
+  override var isExpanded: Bool {
+    didSet { for case let mark as OutlineMark in marks { mark.turn(isExpanded) } }
+  }
+
+  override var shift: CGFloat { didSet { if shift != oldValue { list?.round(self, movedBy: shift) } } }
+
+  /// Whether a tap on the row expands and collapses it, and does not select it.
+  var togglesByTap: Bool { accessories.contains { $0.togglesByTap } }
+
+  /// The mark of an outline has been tapped.
+  func toggleOutline() {
+    sequence(first: self as UIView, next: \.superview).lazy.compactMap { $0 as? UICollectionView }.first?
+      .toggleOutline(of: self)
   }
 
   override func take(_ place: ListPlace?) {
@@ -70,16 +85,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       x: 16 + indent, y: bounds.height - hairline, width: max(bounds.width - 16 - indent, 0), height: hairline
     )
     bringSubviewToFront(separator)
-    layer.cornerRadius = list?.isInset == true && (list?.isFirst == true || list?.isLast == true) ? 10 : 0
-    layer.maskedCorners = corners
-    clipsToBounds = layer.cornerRadius > 0
-  }
-
-  private var corners: CACornerMask {
-    var corners: CACornerMask = []
-    if list?.isFirst == true { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if list?.isLast == true { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    return corners
+    list?.round(self, movedBy: shift)
   }
 
   deinit {}
@@ -92,6 +98,7 @@ public struct UICellAccessory {
     case mark(UITableViewCell.AccessoryType)
     case label(String)
     case custom(UIView)
+    case outline(OutlineDisclosureOptions, (() -> Void)?)
     case none
   }
   private let kind: Kind
@@ -109,12 +116,37 @@ public struct UICellAccessory {
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     UICellAccessory(kind: .custom(configuration.customView))
   }
+  /// A chevron that expands and collapses the row's item, and points down while it is expanded.
+  /// - Parameter actionHandler: called by a tap on it instead.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(kind: .outline(options, actionHandler))
+  }
+
+  @preconcurrency @MainActor
+  public struct OutlineDisclosureOptions {
+    /// Whether a tap on the whole row expands and collapses it; `automatic` is `cell`, where only the chevron does.
+    public nonisolated enum Style: Int, Sendable { case automatic, header, cell }
+    public var style: Style
+    public var isHidden: Bool
+    /// Nil: the row's.
+    public var tintColor: UIColor?
+    public init(style: Style = .automatic, isHidden: Bool = false, tintColor: UIColor? = nil) {
+      (self.style, self.isHidden, self.tintColor) = (style, isHidden, tintColor)
+    }
+  }
+
+  var togglesByTap: Bool {
+    if case .outline(let options, _) = kind { options.style == .header } else { false }
+  }
+
   /// Not drawn, and reported, as are the following.
   public static func delete() -> UICellAccessory { missing("delete") }
   public static func insert() -> UICellAccessory { missing("insert") }
   public static func reorder() -> UICellAccessory { missing("reorder") }
   public static func multiselect() -> UICellAccessory { missing("multiselect") }
-  public static func outlineDisclosure() -> UICellAccessory { missing("outlineDisclosure") }
   public static func detail() -> UICellAccessory { missing("detail") }
 
   private static func missing(_ name: String) -> UICellAccessory {
@@ -132,9 +164,16 @@ public struct UICellAccessory {
     }
   }
 
-  func makeView(tint: UIColor) -> UIView? {
+  func makeView(for cell: UICollectionViewListCell) -> UIView? {
     switch kind {
-    case .mark(let type): return AccessoryMark(type, tint: tint)
+    case .mark(let type): return AccessoryMark(type, tint: cell.tintColor)
+    case .outline(let options, let handler):
+      guard !options.isHidden else { return nil }
+      let mark = OutlineMark(tint: options.tintColor ?? cell.tintColor) { [weak cell] in
+        if let handler { handler() } else { cell?.toggleOutline() }
+      }
+      mark.turn(cell.isExpanded)
+      return mark
     case .label(let text):
       let label = UILabel()
       label.text = text

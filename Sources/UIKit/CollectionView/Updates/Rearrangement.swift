@@ -47,6 +47,7 @@ extension UICollectionView {
     let keys = Set(wanted.map(\.key))
     var outgoing: [(UICollectionReusableView, ElementKey)] = []
     for (key, element) in living where !keys.contains(key) {
+      if key.category == .cell { rowSwipes?.drop(key.path) }
       shown[key] = nil
       outgoing.append((element.view, key))
       leaving.add(element.view, former: key, key: key, update: number)

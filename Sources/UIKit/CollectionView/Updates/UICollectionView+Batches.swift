@@ -46,6 +46,13 @@ extension UICollectionView {
     }
     selection.map(change.newPath)
     if let path = touched { touched = change.newPath(path) }
+    for buttons in rowSwipes?.map({ change.isReloaded($0) ? nil : change.newPath($0) }) ?? [] {
+      UIView.animate(withDuration: UICollectionView.updateDuration) {
+        buttons.alpha = 0
+      } completion: { _ in
+        buttons.removeFromSuperview()
+      }
+    }
     // Sizes and places by the new data.
     let layout = collectionViewLayout
     layout.dataChanged(change)

@@ -1,0 +1,180 @@
+import CoreGraphics
+import QuartzCore
+
+/// Rows moved by a finger.
+extension UITableView {
+  /// Near the upper and lower edge, in points, a finger that moves a row scrolls.
+  private static let scrollZone = 60.0
+  /// Points a second at the edge itself.
+  private static let scrollSpeed = 600.0
+
+  /// Where the data source has a row that the table shows at `path`.
+  func dataPath(_ path: IndexPath) -> IndexPath { reordering?.change?.oldPath(path) ?? path }
+
+  func reorder(_ press: UIGestureRecognizer) {
+    switch press.state {
+    case .began: beginReorder(press)
+    case .changed: follow(press.location(in: nil))
+    case .ended: endReorder(moves: true)
+    case .cancelled, .failed: endReorder(moves: false)
+    default: break
+    }
+  }
+
+  private func beginReorder(_ press: UIGestureRecognizer) {
+    guard reordering == nil, let cell = (press as? ReorderPress)?.grip?.superview as? UITableViewCell,
+      let path = indexPath(for: cell)
+    else { return }
+    rowSwipes?.close()
+    let place = press.location(in: self)
+    let made = Reordering(cell, path, grab: place.y - cell.frame.minY, finger: press.location(in: nil))
+    reordering = made
+    bringSubviewToFront(cell)
+    made.lift(true)
+  }
+
+  /// Moves the row under the finger, and the others out of its way.
+  private func follow(_ finger: CGPoint) {
+    guard let reordering else { return }
+    reordering.finger = finger
+    let place = convert(finger, from: nil)
+    reordering.frame.origin.y = place.y - reordering.grab
+    reordering.cell.frame = reordering.frame
+    retarget()
+    scrollIfAtEdge()
+  }
+
+  private func retarget() {
+    guard let reordering, let proposed = proposedPath(reordering), proposed != reordering.path else { return }
+    let target =
+      tableDelegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: reordering.origin, toProposedIndexPath: proposed) ?? proposed
+    move(reordering, to: target)
+  }
+
+  /// The path that the row would have where its middle is: beyond another row's middle it goes on its other side.
+  private func proposedPath(_ reordering: Reordering) -> IndexPath? {
+    let middle = reordering.frame.midY
+    if let row = places.rows(from: middle, to: middle.nextUp).first {
+      guard row != reordering.path else { return nil }
+      let isBelowOwn = row.section == reordering.path.section && row.row > reordering.path.row
+      let index = row.row - (isBelowOwn ? 1 : 0)
+      return IndexPath(
+        row: middle > places.row(row).midY ? index + 1 : index, section: row.section)
+    }
+    guard let section = places.sections(from: middle, to: middle.nextUp).first else { return nil }
+    return places.numberOfRows(in: section) == 0 ? IndexPath(row: 0, section: section) : nil
+  }
+
+  /// Shows the row at another place, and moves the others there.
+  private func move(_ reordering: Reordering, to target: IndexPath) {
+    let old = places
+    guard let change = rename(reordering, to: target) else { return }
+    rearrange(to: places, from: old, change, RowAnimations(), [], leaving.begin()) { _ in }
+  }
+
+  /// Gives the row another path, and the others theirs; nil: there is no such path.
+  private func rename(_ reordering: Reordering, to target: IndexPath) -> BatchChange? {
+    let (old, from) = (places, reordering.path)
+    guard target != from, (0..<old.numberOfSections).contains(target.section) else { return nil }
+    let last = old.numberOfRows(in: target.section) - (target.section == from.section ? 1 : 0)
+    guard (0...last).contains(target.row) else { return nil }
+    let change = moved(from, to: target, in: old)
+    reordering.path = target
+    reordering.change =
+      target == reordering.origin
+      ? nil : moved(reordering.origin, to: target, in: old.moving(from, to: reordering.origin))
+    selection.map(change.newPath)
+    measured = Dictionary(
+      uniqueKeysWithValues: measured.compactMap { path, height in change.newPath(path).map { ($0, height) } })
+    if let path = touched { touched = change.newPath(path) }
+    _ = rowSwipes?.map(change.newPath)
+    var kept: [IndexPath: UITableViewCell] = [:]
+    for (path, cell) in cells.map({ ($0.key, $0.value) }) + leaving.takeLiving().map({ ($0.key, $0.view) }) {
+      if let path = change.newPath(path) { kept[path] = cell }
+    }
+    cells = kept
+    geometry = old.moving(from, to: target)
+    return change
+  }
+
+  /// The change of one row's place.
+  private func moved(_ from: IndexPath, to target: IndexPath, in places: TableGeometry) -> BatchChange {
+    let before = (0..<places.numberOfSections).map(places.numberOfRows(in:))
+    var (after, edits) = (before, BatchEdits())
+    after[from.section] -= 1
+    after[target.section] += 1
+    edits.movedItems = [(from, target)]
+    do {
+      return try BatchChange(edits, before: before, after: after)
+    } catch {
+      fatalError("the move of a row is none: \(error)")
+    }
+  }
+
+  /// Scrolls as long as the finger stays near an edge.
+  private func scrollIfAtEdge() {
+    guard let reordering else { return }
+    let speed = edgeSpeed(reordering)
+    guard speed != 0 else {
+      reordering.scrolling?.stop()
+      reordering.scrolling = nil
+      return
+    }
+    guard reordering.scrolling == nil else { return }
+    let clock = MediaClock.current
+    var last = clock.now
+    reordering.scrolling = clock.tick(as: nil) { [weak self, weak reordering] in
+      guard let self, let reordering, reordering === self.reordering else { return }
+      let now = MediaClock.current.now
+      let step = edgeSpeed(reordering) * (now - last).seconds
+      last = now
+      let rest = restingOffsets.y
+      let offset = min(max(contentOffset.y + step, rest.lowerBound), rest.upperBound)
+      guard offset != contentOffset.y else { return }
+      bounds.origin.y = offset
+      follow(reordering.finger)
+    }
+  }
+
+  /// Points a second, by the finger's distance from an edge.
+  private func edgeSpeed(_ reordering: Reordering) -> Double {
+    let y = Double(convert(reordering.finger, from: nil).y - bounds.minY)
+    let zone = UITableView.scrollZone
+    let (upper, lower) = (
+      Double(adjustedContentInset.top), Double(bounds.height - adjustedContentInset.bottom)
+    )
+    let depth =
+      y < upper + zone
+      ? max((y - upper - zone) / zone, -1) : y > lower - zone ? min((y - lower + zone) / zone, 1) : 0
+    return depth * UITableView.scrollSpeed
+  }
+
+  /// The finger has left: the row goes to its place, and the data source is told.
+  private func endReorder(moves: Bool) {
+    guard let reordering else { return }
+    if !moves { move(reordering, to: reordering.origin) }
+    reordering.scrolling?.stop()
+    self.reordering = nil
+    let (cell, path, origin) = (reordering.cell, reordering.path, reordering.origin)
+    if path != origin { _ = dataSource?.tableView(self, moveRowAt: origin, to: path) }
+    UIView.animate(
+      withDuration: UITableView.updateDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      reordering.lift(false)
+      if cells[path] === cell { cell.frame = frame(of: path) }
+      tile()
+    }
+  }
+
+  /// Edits and reloads take a row out of a finger's hand: it is where the data source has it.
+  func cancelReorder() {
+    guard let reordering else { return }
+    _ = rename(reordering, to: reordering.origin)
+    reordering.scrolling?.stop()
+    reordering.lift(false)
+    self.reordering = nil
+    setNeedsLayout()
+  }
+}
