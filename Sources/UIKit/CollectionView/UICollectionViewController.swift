@@ -44,15 +44,29 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Moving items by finger is not supported.
   open var installsStandardGestureForInteractiveMovement = true
 
-  /// Whether a push of this controller changes the layout of the collection view below instead of moving pages: not
-  /// supported; the push is as any other.
-  open var useLayoutToLayoutNavigationTransitions = false {
-    didSet {
-      if useLayoutToLayoutNavigationTransitions {
-        Unsupported.note("UICollectionViewController.useLayoutToLayoutNavigationTransitions")
-      }
-    }
+  /// Whether a push of this controller onto another one of collection views changes the layout of that one's, instead of
+  /// moving pages. Both then share it: the lower one stays its data source, the upper one becomes its delegate.
+  open var useLayoutToLayoutNavigationTransitions = false
+
+  /// The layout that the collection view had when a controller above borrowed it.
+  private var lentLayout: UICollectionViewLayout?
+
+  /// Lets another controller show the collection view; a plain view stands in for it.
+  func lend(_ shared: UICollectionView) {
+    lentLayout = shared.collectionViewLayout
+    view = UIView(frame: shared.frame)
   }
+
+  /// Shows the collection view of another controller, or its own again.
+  func take(_ shared: UICollectionView) {
+    lentLayout = nil
+    ownView = shared
+    view = shared
+    shared.delegate = self
+  }
+
+  /// The layout that a collection view had which was lent; nil: it is not this controller's.
+  func lent(_ shared: UICollectionView) -> UICollectionViewLayout? { ownView === shared ? lentLayout : nil }
 
   open override func loadView() {
     let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)

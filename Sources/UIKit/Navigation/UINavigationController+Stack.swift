@@ -58,6 +58,9 @@ extension UINavigationController {
       controller.isMovingOut = true
     }
     stack = new
+    let sharing = from.flatMap { from in to.flatMap { LayoutToLayout(operation, from: from, to: $0) } }
+    sharing?.handOver()
+    if !animated || !appearance.isIn { sharing?.show() }
     guard let from, let to, from !== to, appearance.isIn, view.window != nil else {
       if from !== to { from?.viewIfLoaded?.removeFromSuperview() }
       settle(coming, leaving)
@@ -65,11 +68,16 @@ extension UINavigationController {
       return
     }
     let frame = pageFrame(of: to)
-    let own = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
+    let own =
+      sharing as (any UIViewControllerAnimatedTransitioning)?
+      ?? delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
     let animator = animated ? own ?? NavigationAnimator(isPush: operation == .push) : nil
     let interaction = animator.flatMap { animator in
-      own == nil
-        ? edgeSwipe?.driver : delegate?.navigationController(self, interactionControllerFor: animator)
+      sharing != nil
+        ? nil
+        : own == nil
+          ? edgeSwipe?.driver
+          : delegate?.navigationController(self, interactionControllerFor: animator)
     }
     let transition = ChildTransition(
       of: self, in: pages, from: from, to: to, frame: frame,
