@@ -70,7 +70,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
 
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip", "CPixels"], swiftSettings: house),
+      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip", "CPixels", "CSwiftJobs"],
+      swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(
       name: "QuartzCore", dependencies: ["CoreText", "CoreGraphics", "CCairo", "CPixels", "CSwiftJobs"],

@@ -1,3 +1,5 @@
+import CSwiftJobs
+
 /// The current stage, for code that reaches it without naming it, such as `UIScreen.main`: the one that the running
 /// task entered last, otherwise the one entered last by any task.
 ///
@@ -10,15 +12,16 @@ package struct Entered<Owner: AnyObject, Value> {
     var value: Value
   }
 
-  /// By the task's identity; 0 is code outside tasks.
-  private var entries: [Int: Entry] = [:]
-  private var lastTask = 0
+  /// By the task's number; 0 is code outside tasks. The address of a task is no key: a later task can get the same
+  /// one, and would find the stage of the earlier.
+  private var entries: [UInt64: Entry] = [:]
+  private var lastTask: UInt64 = 0
 
   package init() {}
 
   /// Makes `value` the current one of this task; it is removed when `owner` is deallocated.
   package mutating func enter(_ value: Value, of owner: Owner) {
-    let task = Entered.task
+    let task = swift_jobs_current_task()
     if entries[task] == nil { entries = entries.filter { $0.value.owner != nil } }
     entries[task] = Entry(owner: owner, value: value)
     lastTask = task
@@ -31,14 +34,12 @@ package struct Entered<Owner: AnyObject, Value> {
   /// Replaces the current value; does nothing if there is none.
   package mutating func change(to value: Value) { entries[key]?.value = value }
 
-  private var key: Int {
-    // With a single task, as in a command, its identity does not matter.
+  private var key: UInt64 {
+    // With a single task, as in a command, its number does not matter.
     guard entries.count > 1 else { return lastTask }
-    let task = Entered.task
+    let task = swift_jobs_current_task()
     return entries[task]?.owner == nil ? lastTask : task
   }
-
-  private static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 }
 
 extension Entered where Value == Void {

@@ -8,13 +8,19 @@ final class DescribedGrid: UICollectionView {
   init(_ description: GridDescription, frame: CGRect) {
     source = DescribedItems(description)
     let flow = UICollectionViewFlowLayout()
-    flow.minimumLineSpacing = description.spacing
+    flow.minimumLineSpacing = description.isPaged ? 0 : description.spacing
     flow.minimumInteritemSpacing = description.spacing
-    flow.sectionInset = UIEdgeInsets(
-      top: description.inset, left: description.inset, bottom: description.inset, right: description.inset)
+    if description.isPaged {
+      flow.scrollDirection = .horizontal
+    } else {
+      flow.sectionInset = UIEdgeInsets(
+        top: description.inset, left: description.inset, bottom: description.inset, right: description.inset)
+    }
     super.init(frame: frame, collectionViewLayout: flow)
     register(UICollectionViewCell.self, forCellWithReuseIdentifier: DescribedItems.name)
-    alwaysBounceVertical = true
+    isPagingEnabled = description.isPaged
+    showsHorizontalScrollIndicator = !description.isPaged
+    alwaysBounceVertical = !description.isPaged
     // A scene places its grids itself: items begin at the top of the frame.
     contentInsetAdjustmentBehavior = .never
     dataSource = source
@@ -40,6 +46,7 @@ private final class DescribedItems: NSObject, UICollectionViewDataSource, UIColl
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
+    if grid.isPaged { return collectionView.bounds.size }
     let columns = CGFloat(grid.columns)
     let room = collectionView.bounds.width - 2 * grid.inset - (columns - 1) * grid.spacing
     let width = max(room / columns, 0)

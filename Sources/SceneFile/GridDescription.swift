@@ -24,6 +24,8 @@ public struct GridDescription: Sendable {
   public let inset: Double
   /// Height of an item divided by its width.
   public let ratio: Double
+  /// Whether each item fills the grid, and a finger turns them like pages.
+  public let isPaged: Bool
   public let items: [Item]
 
   init(_ object: SceneObject) {
@@ -31,6 +33,7 @@ public struct GridDescription: Sendable {
     spacing = object.number("spacing")
     inset = object.number("inset")
     ratio = object.number("ratio")
+    isPaged = object.bool("paged")
     if let count = object.value("items")?.number {
       let labels = object.bool("labels")
       items = (0..<Int(count)).map { index in
@@ -82,6 +85,10 @@ extension SceneFormat {
       FormatKey(
         "ratio", .number(.above(0, to: 100)), .standard(1), aliases: ["aspect", "aspectRatio"],
         "The height of an item divided by its width."),
+      FormatKey(
+        "paged", .bool, .standard(false), aliases: ["paging", "pages"],
+        "Whether each item fills the grid and they lie side by side, to be turned like pages; `columns`, `inset` and "
+          + "`ratio` do not count then."),
       FormatKey(
         "labels", .bool, .standard(true), aliases: ["numbers"],
         "Whether items that are only counted show their numbers."),

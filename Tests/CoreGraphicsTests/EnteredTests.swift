@@ -58,4 +58,24 @@ import Testing
     }
     #expect(box.entered.value == 2)
   }
+
+  /// A task often gets the memory of one that has ended, and must not get its value with it. All tasks have one shape,
+  /// so that they are as large.
+  @Test func endedTaskLeavesNothingToALaterOne() async {
+    func read(entering entry: (Int, Owner)?) async -> Int? {
+      await Task { @MainActor [box] in
+        if let entry { box.entered.enter(entry.0, of: entry.1) }
+        return box.entered.value
+      }.value
+    }
+    let last = Owner()
+    var owners: [Owner] = []
+    for number in 1...200 {
+      owners.append(Owner())
+      _ = await read(entering: (number, owners[number - 1]))
+      box.entered.enter(0, of: last)
+      #expect(await read(entering: nil) == 0)
+    }
+    withExtendedLifetime((owners, last)) {}
+  }
 }

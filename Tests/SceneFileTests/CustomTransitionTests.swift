@@ -35,6 +35,7 @@ import Testing
       (#""offset": [5, -7]"#, [15, 13, 40, 60]), (#""offset": ["50%", "10%"]"#, [60, 40, 40, 60]),
       (#""frame": [0, 10, "100%", "50%"]"#, [0, 10, 100, 100]),
       (#""transform": {"translate": ["100%", "-50%"]}"#, [50, -10, 40, 60]),
+      (#""over": "presenting""#, [0, 0, 100, 200]),
       (#""transform": {"scale": 2}"#, [-10, -10, 80, 120]),
       (#""transform": [0, 1, -1, 0, 0, 0]"#, [0, 30, 60, 40]),
       // Place and transform do not disturb each other.
@@ -49,6 +50,31 @@ import Testing
     if !values.contains("[0, 1") {
       #expect(isNear(middle, zip([10, 20, 40, 60], rect).map { ($0 + $1) / 2 }), "\(values)")
     }
+  }
+
+  /// A view goes to the place of another one, wherever that is in the hierarchy, also when it has scrolled.
+  @Test func overTakesThePlaceOfAnotherView() throws {
+    let text = sceneText(
+      device: #"{"size": [100, 200]}"#,
+      presented: #"{"subviews": [{"name": "page", "frame": [10, 20, 40, 60]}]}"#,
+      transition: #"{"kind": "custom", "direction": "present", "style": "overFullScreen", "presentation": {"#
+        + #""duration": 1, "curve": "linear", "initial": {"page": {"over": "cell"}}, "#
+        + #""animations": [{"to": {"page": {"offset": [0, 0]}}}]}}"#,
+      more: #", "script": [{"drag": [[0, 50, 150], [0.5, 50, 110], [1, 50, 110]]}, {"start": 2}]"#
+    ).replacing(
+      #""presenting": {}"#,
+      with:
+        #""presenting": {"subviews": [{"name": "grid", "frame": [0, 40, 100, 160], "grid": {"columns": 2, "#
+        + #""spacing": 0, "items": [{}, {}, {}, {"subviews": [{"name": "cell", "frame": [5, 6, 30, 20]}]}, {}, {}, {}, {}]}}]}"#
+    )
+    let stage = try document(text).makeStage()
+    // The pan begins 10 points from where the finger came down: 30 points of scrolling. The fourth item is at (50, 50).
+    let start = [55.0, 40 + 50 + 6 - 30, 30, 20]
+    #expect(isNear(try Self.row("page", of: stage, at: 2).rect, start))
+    #expect(
+      isNear(
+        try Self.row("page", of: stage, at: 2.5).rect, zip(start, [10, 20, 40, 60]).map { ($0 + $1) / 2 }))
+    #expect(isNear(try Self.row("page", of: stage, at: 3.1).rect, [10, 20, 40, 60]))
   }
 
   @Test func colourHidingAndCornersAnimate() throws {
@@ -402,6 +428,18 @@ import Testing
     (
       #""direction": "present", "presentation": {"initial": {"page": {"offset": [0, 0], "frame": [0, 0, 1, 1]}}}"#,
       "transition.presentation.initial.page.offset: an offset leads to the resting size, give it or a frame"
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"over": "pge"}}}"#,
+      #"transition.presentation.initial.page.over: no view "pge", did you mean "page"?"#
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"over": "page"}}}"#,
+      "transition.presentation.initial.page.over: a view is over itself already"
+    ),
+    (
+      #""direction": "present", "presentation": {"initial": {"page": {"over": "presenting", "frame": [0, 0, 1, 1]}}}"#,
+      #"transition.presentation.initial.page.over: gives place and size, as "frame" does: give one of them"#
     ),
   ]
 

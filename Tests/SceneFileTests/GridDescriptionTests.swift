@@ -66,4 +66,17 @@ import UIKit
     let fault = #expect(throws: (any Error).self) { try SceneDocument(json: Array(text.utf8), file: "scene") }
     #expect(fault.map { "\($0)" }?.contains(words) == true, "\(fault.map { "\($0)" } ?? "")")
   }
+
+  /// Items as large as the grid, side by side; a flick turns one.
+  @Test func pagedItemsFillTheGrid() throws {
+    let (stage, grid) = try shown(scene("{ \"items\": 3, \"paged\": true }"))
+    #expect(grid.cellForItem(at: IndexPath(item: 0, section: 0))!.frame == grid.bounds)
+    #expect(grid.contentSize == CGSize(width: 960, height: 400))
+    stage.finger.drag([[0, 200, 200], [0.1, 120, 200]])
+    try stage.settle()
+    #expect(grid.contentOffset == CGPoint(x: 320, y: 0))
+    stage.finger.drag([[2, 160, 200], [2.1, 160, 100]])
+    try stage.settle()
+    #expect(grid.contentOffset == CGPoint(x: 320, y: 0))
+  }
 }

@@ -21,7 +21,7 @@ enum SceneFolder {
     "spring-sheet-page",
   ]
   /// With transitions of their own.
-  static let customs = ["card-over", "parallax-push", "bubble"]
+  static let customs = ["card-over", "parallax-push", "bubble", "photo-zoom", "card-feed", "onboarding"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name + ".json")))

@@ -34,16 +34,4 @@ import UIKit
       #expect(!table.isEditing)
     }
   }
-
-  /// Colours of indicators say that they are not supported.
-  @Test func indicatorStylesAreReported() {
-    stage.perform {
-      let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-      scroll.indicatorStyle = .default
-      #expect(!Unsupported.names.contains { $0.hasPrefix("UIScrollView's scroll indicators") })
-      scroll.indicatorStyle = .white
-      #expect(scroll.indicatorStyle == .white)
-      #expect(Unsupported.names.contains { $0.hasPrefix("UIScrollView's scroll indicators") })
-    }
-  }
 }

@@ -12,6 +12,7 @@ struct AdapterTool {
     let toolchain = try SwiftToolchain()
     libraries = try toolchain.hostLibraries()
     if let installed = Self.installed {
+      try toolchain.check(for: ProgramFolder.own)
       program = installed
       return
     }

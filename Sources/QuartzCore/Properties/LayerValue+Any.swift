@@ -53,7 +53,7 @@ extension LayerValue {
   }
 
   /// A number of any type. On Linux a `CGFloat` in an `Any` cannot be cast to other types, so each type is tried.
-  static func number(_ any: Any) -> Double? {
+  package static func number(_ any: Any) -> Double? {
     switch any {
     case let number as Double: number
     case let number as CGFloat: Double(number)

@@ -80,6 +80,11 @@ public final class MediaClock {
   /// Makes this clock the current one.
   package func enter() { MediaClock.entered.enter(self) }
 
+  /// Makes the whole stage of this clock the current one; set by the stage's device.
+  package var stageEntry: (@MainActor () -> Void)?
+
+  package func enterStage() { if let stageEntry { stageEntry() } else { enter() } }
+
   // MARK: Events
 
   /// Runs `handler` in a separate turn at `time`, or in the next turn if that has passed.

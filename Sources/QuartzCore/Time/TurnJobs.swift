@@ -96,7 +96,7 @@ private final class TurnExecutor: SerialExecutor {
       // A job enqueued on the main queue continues with the stage that was current then.
       let clock = TurnExecutor.isOnMain ? MainActor.assumeIsolated { MediaClock.currentIfAny } : nil
       DispatchQueue.main.async { [self, weak clock] in
-        MainActor.assumeIsolated { clock?.enter() }
+        MainActor.assumeIsolated { clock?.enterStage() }
         job.runSynchronously(on: asUnownedSerialExecutor())
       }
     }

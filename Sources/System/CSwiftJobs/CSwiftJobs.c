@@ -11,6 +11,9 @@ extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, EnqueueOrigin
 extern SWIFT_CALL SwiftExecutor (*swift_task_getMainExecutor_hook)(MainExecutorOriginal original);
 extern SWIFT_CALL bool (*swift_task_isMainExecutor_hook)(SwiftExecutor executor, IsMainExecutorOriginal original);
 
+extern SWIFT_CALL void *swift_task_getCurrent(void);
+extern SWIFT_CALL uint64_t swift_task_getJobTaskId(void *job);
+
 static void (*take_job)(void *job);
 static SwiftExecutor main_executor;
 static _Thread_local bool is_taking;
@@ -44,3 +47,8 @@ bool swift_jobs_set_taking(bool isTaking) {
 }
 
 bool swift_jobs_are_taken(void) { return is_taking; }
+
+uint64_t swift_jobs_current_task(void) {
+  void *task = swift_task_getCurrent();
+  return task ? swift_task_getJobTaskId(task) : 0;
+}

@@ -33,6 +33,7 @@ package final class Device {
     }
     CATextLayer.styledText = { StyledText($0, over: $1, paragraph: $2) }
     clock.commit = { [weak self] in self?.windows.forEach { $0.layer.displayTreeIfNeeded() } }
+    clock.stageEntry = { [weak self] in self?.enter() }
     enter()
   }
 

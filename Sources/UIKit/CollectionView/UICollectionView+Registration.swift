@@ -8,6 +8,8 @@ extension UICollectionView {
   /// A free or new view, at the element's place already.
   func dequeue(_ identifier: String, _ key: ElementKey) -> UICollectionReusableView? {
     guard let view = pool(key.kind).take(identifier) else { return nil }
+    // It stays where it is.
+    if view === pool(key.kind).configuredAgain { return view }
     view.reuseIdentifier = identifier
     view.forgetPlace()
     if let place = collectionViewLayout.attributes(key) {

@@ -217,8 +217,6 @@ open class UICollectionView: UIScrollView {
   var leaving = LeavingViews<UICollectionReusableView, ElementKey>()
   /// Free cells and other views by their kind, which is empty for cells.
   var pools: [String: ReusePool<UICollectionReusableView>] = [:]
-  /// Cells that are being configured again.
-  var reconfigured: [IndexPath: UICollectionViewCell] = [:]
 
   /// A view behind the items that does not scroll.
   open var backgroundView: UIView? {
@@ -280,7 +278,6 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    if let cell = reconfigured[indexPath], cell.reuseIdentifier == identifier { return cell }
     guard let cell = dequeue(identifier, .cell(indexPath)) as? UICollectionViewCell else {
       fatalError(
         "no cell class is registered for \"\(identifier)\": call register(_:forCellWithReuseIdentifier:) first"

@@ -49,18 +49,8 @@ open class UISegmentedControl: NSObject {}
 @available(*, unavailable, message: "UIDatePicker is not drawn here; views, labels, images and buttons are")
 open class UIDatePicker: NSObject {}
 
-@available(
-  *, unavailable, message: "UIRefreshControl is not drawn here; views, labels, images and buttons are"
-)
-open class UIRefreshControl: NSObject {}
-
 @available(*, unavailable, message: "UIProgressView is not drawn here; views, labels, images and buttons are")
 open class UIProgressView: NSObject {}
-
-@available(
-  *, unavailable, message: "UIActivityIndicatorView is not drawn here; views, labels, images and buttons are"
-)
-open class UIActivityIndicatorView: NSObject {}
 
 @available(*, unavailable, message: "UIPickerView is not drawn here; views, labels, images and buttons are")
 open class UIPickerView: NSObject {}
@@ -79,12 +69,6 @@ open class UITextView: NSObject {}
   message: "UIAlertController is not supported; present a controller with a transitioning delegate"
 )
 open class UIAlertController: NSObject {}
-
-@available(
-  *, unavailable,
-  message: "UIPageViewController is not supported; present a controller with a transitioning delegate"
-)
-open class UIPageViewController: NSObject {}
 
 @available(
   *, unavailable,

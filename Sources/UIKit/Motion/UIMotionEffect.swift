@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 
 /// Moves a view depending on the device's tilt, which is always zero on a stage.
 @preconcurrency @MainActor
@@ -42,23 +43,11 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public required init?(coder: NSCoder) { nil }
 
   open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
-    guard let low = minimumRelativeValue.flatMap(number), let high = maximumRelativeValue.flatMap(number)
-    else {
-      return nil
-    }
+    guard let low = minimumRelativeValue.flatMap(LayerValue.number),
+      let high = maximumRelativeValue.flatMap(LayerValue.number)
+    else { return nil }
     let tilt = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
-    return [keyPath: low + (high - low) * (min(max(tilt, -1), 1) + 1) / 2]
-  }
-
-  private func number(_ value: Any) -> CGFloat? {
-    switch value {
-    case let value as CGFloat: value
-    case let value as Double: CGFloat(value)
-    case let value as Float: CGFloat(value)
-    case let value as Int: CGFloat(value)
-    case let value as NSNumber: CGFloat(value.doubleValue)
-    default: nil
-    }
+    return [keyPath: CGFloat(low + (high - low) * (min(max(tilt, -1), 1) + 1) / 2)]
   }
 
   deinit {}

@@ -62,6 +62,25 @@ final class ContentTouchDelay: UIGestureRecognizer {
 }
 
 extension UIScrollView {
+  /// Whether a drag is for a scroll view around this one: this one is at the edge that the finger pulls away from, and
+  /// that one still has content there.
+  ///
+  /// - Parameter velocity: of the finger, in points per second.
+  func leavesToOuter(_ velocity: CGPoint) -> Bool {
+    let isHorizontal = abs(velocity.x) > abs(velocity.y)
+    func hasRoom(_ scroll: UIScrollView) -> Bool {
+      let (rest, offset) = (scroll.restingOffsets, scroll.contentOffset)
+      let (range, place, speed) =
+        isHorizontal ? (rest.x, offset.x, velocity.x) : (rest.y, offset.y, velocity.y)
+      return speed > 0 ? place > range.lowerBound : place < range.upperBound
+    }
+    if hasRoom(self) { return false }
+    return sequence(first: self as UIView, next: \.superview).dropFirst().contains {
+      guard let outer = $0 as? UIScrollView else { return false }
+      return outer.isScrollEnabled && hasRoom(outer)
+    }
+  }
+
   /// Whether touches that the content has received may be cancelled.
   func mayTakeTouches(_ touches: Set<UITouch>) -> Bool {
     touches.allSatisfy { touch in

@@ -39,6 +39,17 @@ extension UIScrollView {
     let offset = CGPoint(
       x: moved(contentOffset.x, old.left, new.left), y: moved(contentOffset.y, old.top, new.top))
     if offset != contentOffset && !isTracking { bounds.origin = offset }
+    tellInsets()
+  }
+
+  /// Takes the insets that are in effect now; the content keeps its place.
+  func keepPlaceInOtherInsets() {
+    guard knownInset != adjustedContentInset else { return }
+    knownInset = adjustedContentInset
+    tellInsets()
+  }
+
+  private func tellInsets() {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }

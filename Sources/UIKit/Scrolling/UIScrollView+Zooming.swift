@@ -49,6 +49,7 @@ extension UIScrollView {
       stopMoving()
       zoom = Zoom(view: view, start: zoomScale, anchor: convert(pinch.location(in: self), to: view))
       isZooming = true
+      indicators.movementBegan()
       delegate?.scrollViewWillBeginZooming(self, with: view)
     case .changed:
       guard let zoom, pinch.numberOfTouches == 2 else { return }
@@ -75,6 +76,7 @@ extension UIScrollView {
     } then: { [weak self] in
       guard let self else { return }
       isZoomBouncing = false
+      indicators.movementEnded()
       delegate?.scrollViewDidEndZooming(self, with: zoom.view, atScale: zoomScale)
     }
   }

@@ -7,7 +7,7 @@ import QuartzCore
 ///     scroll.contentSize = CGSize(width: 390, height: 3000)
 ///     scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
 ///
-/// The offset is the origin of the view's bounds. Scroll indicators are not drawn.
+/// The offset is the origin of the view's bounds.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public override init(frame: CGRect) {
@@ -36,6 +36,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet {
       updateInsets()
+      indicators.contentMoved()
       observers?.check()
     }
   }
@@ -49,7 +50,7 @@ open class UIScrollView: UIView {
     didSet { updateInsets() }
   }
 
-  /// Insets of the scroll indicators, in points. They are not drawn; setting insets is reported.
+  /// Insets of both scroll indicators, in points.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -57,21 +58,32 @@ open class UIScrollView: UIView {
       horizontalScrollIndicatorInsets = newValue
     }
   }
-  /// Insets of the vertical indicator, in points. It is not drawn; setting insets is reported.
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { noteIndicators(verticalScrollIndicatorInsets) }
-  }
-  /// Insets of the horizontal indicator, in points. It is not drawn; setting insets is reported.
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { noteIndicators(horizontalScrollIndicatorInsets) }
-  }
-
-  private func noteIndicators(_ insets: UIEdgeInsets) {
-    if insets != .zero { Unsupported.note("UIScrollView's scroll indicators") }
-  }
+  /// Insets of the vertical indicator, in points.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.contentMoved() } }
+  /// Insets of the horizontal indicator, in points.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.contentMoved() } }
+  /// Whether the safe area's insets are added to those of the indicators.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.contentMoved() } }
 
   /// The insets in effect, in points: ``contentInset`` and the adjustment for the safe area.
-  open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset + safeAreaAdjustment
+    if let refreshControl { inset.top += refreshControl.room }
+    return inset
+  }
+
+  /// The control above the content that a pull brings into sight.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard oldValue !== refreshControl else { return }
+      oldValue?.scroll = nil
+      oldValue?.removeFromSuperview()
+      refreshControl?.scroll = self
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      refreshControl?.contentMoved()
+      updateInsets()
+    }
+  }
 
   /// Called when ``adjustedContentInset`` has changed, before the delegate.
   open func adjustedContentInsetDidChange() {}
@@ -87,6 +99,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateInsets()
+    indicators.contentMoved()
   }
 
   open override var bounds: CGRect {
@@ -94,6 +107,8 @@ open class UIScrollView: UIView {
     set {
       let old = super.bounds.origin
       super.bounds = newValue
+      indicators.contentMoved()
+      refreshControl?.contentMoved()
       guard newValue.origin != old else { return }
       setNeedsLayout()
       delegate?.scrollViewDidScroll(self)
@@ -134,21 +149,33 @@ open class UIScrollView: UIView {
   /// content. By default controls keep their touches, and nothing scrolls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Whether to show the vertical indicator. Indicators are not drawn; requesting one is reported.
-  open var showsVerticalScrollIndicator = true {
-    didSet { if showsVerticalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
-  }
-  /// Whether to show the horizontal indicator. Indicators are not drawn; requesting one is reported.
-  open var showsHorizontalScrollIndicator = true {
-    didSet { if showsHorizontalScrollIndicator { Unsupported.note("UIScrollView's scroll indicators") } }
-  }
+  /// Whether an indicator shows at the trailing edge while the content moves up or down.
+  open var showsVerticalScrollIndicator = true { didSet { indicators.contentMoved() } }
+  /// Whether an indicator shows at the bottom edge while the content moves to a side.
+  open var showsHorizontalScrollIndicator = true { didSet { indicators.contentMoved() } }
+  private(set) lazy var indicators = ScrollIndicators(self)
 
   /// The colours of the scroll indicators, with UIKit's raw values.
   public nonisolated enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
-  /// The colour of the indicators. They are not drawn; setting a colour is reported.
-  open var indicatorStyle = IndicatorStyle.default {
-    didSet { if indicatorStyle != .default { Unsupported.note("UIScrollView's scroll indicators") } }
+  /// The colour of the indicators.
+  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.contentMoved() } }
+
+  /// What a drag does to the keyboard, with UIKit's raw values.
+  public nonisolated enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  /// Whether a drag ends editing in the window. There is no keyboard that a finger could pull down: the interactive
+  /// modes are reported.
+  open var keyboardDismissMode = KeyboardDismissMode.none {
+    didSet {
+      switch keyboardDismissMode {
+      case .interactive, .interactiveWithAccessory:
+        Unsupported.note("UIScrollView.keyboardDismissMode \(keyboardDismissMode)")
+      default: break
+      }
+    }
   }
 
   /// When the safe area's insets are added to a scroll view's own, with UIKit's raw values.
@@ -216,7 +243,7 @@ open class UIScrollView: UIView {
     let rest = restingOffsets
     return (
       rest.x.lowerBound < rest.x.upperBound || bounces && alwaysBounceHorizontal,
-      rest.y.lowerBound < rest.y.upperBound || bounces && alwaysBounceVertical
+      rest.y.lowerBound < rest.y.upperBound || bounces && (alwaysBounceVertical || refreshControl != nil)
     )
   }
 
@@ -265,6 +292,7 @@ open class UIScrollView: UIView {
       self.contentOffset = contentOffset
       return
     }
+    indicators.movementBegan()
     let clock = MediaClock.current
     let (from, begin) = (self.contentOffset, clock.now)
     animation = clock.tick(as: "scrolling of \(accessibilityIdentifier ?? "a scroll view")") {
@@ -298,11 +326,12 @@ open class UIScrollView: UIView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Not supported and reported, since indicators are not drawn.
-  open func flashScrollIndicators() { Unsupported.note("UIScrollView's scroll indicators") }
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { indicators.flash() }
 
   /// Ends decelerations and animated changes where they are.
   func stopMoving() {
+    if animation != nil || deceleration != nil { indicators.movementEnded() }
     animation?.stop()
     animation = nil
     deceleration?.ticking.stop()
@@ -318,7 +347,8 @@ open class UIScrollView: UIView {
     }
     let velocity = panGestureRecognizer.velocity(in: self)
     let isHorizontal = abs(velocity.x) > abs(velocity.y)
-    return (isHorizontal ? scrolls.x : scrolls.y) && mayTakeTouches(panGestureRecognizer.seen)
+    return (isHorizontal ? scrolls.x : scrolls.y) && !leavesToOuter(velocity)
+      && mayTakeTouches(panGestureRecognizer.seen)
   }
 
   /// Called when a touch starts on the content: decelerations and animated changes stop.
@@ -331,7 +361,7 @@ open class UIScrollView: UIView {
   /// Called when the touch has ended without a drag: content that was stopped beyond its edges returns.
   func fingerLeft() {
     if !isDragging && !isDecelerating && !isZooming && !isZoomBouncing && animation == nil {
-      decelerate(velocity: .zero, aim: nil)
+      decelerate(velocity: .zero, aim: isPagingEnabled ? nearestPage : nil)
     }
   }
 
@@ -348,6 +378,10 @@ open class UIScrollView: UIView {
   private func beginDrag(_ pan: UIPanGestureRecognizer) {
     stopMoving()
     isDragging = true
+    indicators.movementBegan()
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
+      window?.endEditing(true)
+    }
     let velocity = pan.velocity(in: self)
     let isHorizontal = abs(velocity.x) > abs(velocity.y)
     let along = scrolls
@@ -377,6 +411,7 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return
     }
+    refreshControl?.fingerLeaves()
     let translation = pan.translation(in: self)
     // Content held at an edge does not move, whatever the velocity of the touch.
     func speed(_ along: Bool, _ pull: Double, _ range: ClosedRange<Double>, _ velocity: Double) -> Double {
@@ -397,6 +432,7 @@ open class UIScrollView: UIView {
     let motion = motions(velocity: offsets, aim: aim)
     let goesOn = max(motion.x.duration, motion.y.duration) > 0
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    if !goesOn || isTracking { indicators.movementEnded() }
     if goesOn, !isTracking {
       delegate?.scrollViewWillBeginDecelerating(self)
       decelerate(velocity: offsets, aim: aim)
@@ -432,6 +468,7 @@ open class UIScrollView: UIView {
       if rest != contentOffset { bounds.origin = rest }
       return
     }
+    indicators.movementBegan()
     let clock = MediaClock.current
     let begin = clock.now
     let ticking = clock.tick(as: "deceleration of \(accessibilityIdentifier ?? "a scroll view")") {
@@ -480,6 +517,14 @@ open class UIScrollView: UIView {
     CGPoint(
       x: bounds.width > 0 ? (offset.x / bounds.width).rounded() : 0,
       y: bounds.height > 0 ? (offset.y / bounds.height).rounded() : 0)
+  }
+
+  /// The offset of the nearest page that the content has.
+  private var nearestPage: CGPoint {
+    let (place, rest) = (page(of: contentOffset), restingOffsets)
+    return CGPoint(
+      x: min(max(place.x * bounds.width, rest.x.lowerBound), rest.x.upperBound),
+      y: min(max(place.y * bounds.height, rest.y.lowerBound), rest.y.upperBound))
   }
 
   /// The page to stop at: the nearest one, or with a flick the next one; at most one further.

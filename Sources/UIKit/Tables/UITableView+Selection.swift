@@ -24,15 +24,18 @@ extension UITableView {
 
   /// Selects a row that was tapped. The calls are, in this order: willSelect, willDeselect, didDeselect, didSelect.
   func choose(_ path: IndexPath) {
+    let before = selection.paths
     defer {
-      NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+      if selection.paths != before {
+        NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+      }
     }
     if allowsSeveral, selection.contains(path) { return letGo(path) }
     let chosen: IndexPath? =
       if let tableDelegate { tableDelegate.tableView(self, willSelectRowAt: path) } else { path }
     guard let chosen else { return }
     if !allowsSeveral {
-      for old in selection where old != chosen { letGo(old) }
+      for old in selection.paths where old != chosen { letGo(old) }
     }
     selectRow(at: chosen, animated: false, scrollPosition: .none)
     tableDelegate?.tableView(self, didSelectRowAt: chosen)

@@ -71,10 +71,14 @@ extension UITableView {
       }
     }
     guard !heights.isEmpty else { return true }
+    change(heights)
+    return false
+  }
+
+  private func change(_ heights: [IndexPath: Double]) {
     let changed = places.with(heights)
     geometry = changed
     contentSize = CGSize(width: changed.width, height: changed.height)
-    return false
   }
 
   /// Where a row's cell lies: at its place, aside of it, or under a finger.
@@ -122,6 +126,21 @@ extension UITableView {
     // Behind headers and footers, in front of the background.
     insertSubview(cell, at: backgroundView == nil ? 0 : 1)
     return cell
+  }
+
+  /// Lets the data source configure the cells of rows in sight again, and gives them the heights that they want then.
+  func reconfigure(_ paths: [IndexPath]) {
+    guard let dataSource, hasCounts else { return }
+    for path in paths {
+      guard let cell = cells[path] else { continue }
+      pool.configureAgain(cell) { dataSource.tableView(self, cellForRowAt: dataPath(path)) }
+      guard let height = ownHeight(of: cell, path), height != Double(places.row(path).height) else {
+        continue
+      }
+      measured[path] = height
+      change([path: height])
+      setNeedsLayout()
+    }
   }
 
   func takeBack(_ cell: UITableViewCell, _ path: IndexPath, isShown: Bool = true) {

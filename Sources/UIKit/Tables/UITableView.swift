@@ -139,6 +139,8 @@ open class UITableView: UIScrollView {
   // MARK: Positions
 
   var geometry: TableGeometry?
+  /// Whether the numbers of rows are known, or will be when a batch of edits begins.
+  var hasCounts: Bool { geometry != nil || window != nil }
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
 
@@ -240,7 +242,7 @@ open class UITableView: UIScrollView {
   /// Discards everything that data source and delegate returned, and clears the selection.
   open func reloadData() {
     cancelReorder()
-    selection = []
+    selection = ItemSelection()
     touched = nil
     measured = [:]
     prefetched = []
@@ -280,6 +282,8 @@ open class UITableView: UIScrollView {
       for path in indexPaths { animations.going[path] = animation }
     }
   }
+  /// Lets the data source configure the cells of rows in sight again: it gets the same ones when it dequeues.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     edit { edits, animations in
       edits.insertedItems += indexPaths
@@ -395,30 +399,30 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether several rows are selected while they are edited: they have circles for it, in place of their controls.
   open var allowsMultipleSelectionDuringEditing = false
-  var selection: [IndexPath] = []
+  var selection = ItemSelection()
   /// The row that is being touched.
   var touched: IndexPath?
 
-  open var indexPathForSelectedRow: IndexPath? { selection.first }
-  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+  open var indexPathForSelectedRow: IndexPath? { selection.paths.first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.paths.isEmpty ? nil : selection.paths }
 
   /// Selects a row without notifying the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      for path in selection { deselectRow(at: path, animated: animated) }
+      for path in selection.paths { deselectRow(at: path, animated: animated) }
       return
     }
     if !allowsSeveral {
-      for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
+      for path in selection.paths where path != indexPath { deselectRow(at: path, animated: animated) }
     }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
+    selection.insert(indexPath)
     cells[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   /// Deselects a row without notifying the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
+    selection.remove(indexPath)
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 

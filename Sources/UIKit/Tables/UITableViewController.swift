@@ -26,6 +26,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { view = newValue }
   }
 
+  /// The control above the table that a pull brings into sight.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
+
   /// Whether rows are deselected when the table appears again.
   open var clearsSelectionOnViewWillAppear = true
 

@@ -1,5 +1,4 @@
 public import CoreGraphics
-import QuartzCore
 
 /// A table's data source that is given snapshots, and shows the difference between one and the next as edits.
 ///
@@ -21,8 +20,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
   private weak var view: UITableView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
-  private var hasApplied = false
+  private let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the data source of the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -37,59 +35,48 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   // MARK: Snapshots
 
   /// What is shown, without what was to be reloaded.
-  open func snapshot() -> Snapshot { current }
+  open func snapshot() -> Snapshot { content.current }
 
   /// Shows a snapshot; animated, as edits from what is shown. The first one is shown at once.
   ///
   /// - Parameter completion: Called after the animation, never inside this call.
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    guard let view, hasApplied else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    let change = {
-      let edits = SnapshotDifference.edits(from: self.current, to: snapshot)
-      view.performBatchUpdates {
-        self.current = snapshot.settled
-        view.edits = edits
-        view.rowAnimations.other = self.defaultRowAnimation
-      } completion: { _ in
-        completion?()
-      }
-    }
-    if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
+    content.apply(
+      snapshot, to: view, isAnimated: animatingDifferences,
+      prepare: { [weak view, defaultRowAnimation] in view?.rowAnimations.other = defaultRowAnimation },
+      completion: completion)
   }
 
   /// Shows a snapshot at once, all of it new.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled
-    hasApplied = true
-    view?.reloadData()
-    if let completion { MediaClock.current.async { completion() } }
+    content.reload(snapshot, in: view, completion: completion)
   }
 
   // MARK: Identifiers and paths
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(indexPath) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    content.current.item(indexPath)
+  }
   /// O(n) in the rows of the section.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    content.current.path(of: itemIdentifier)
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
+    content.section(at: index)
   }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    content.current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { content.current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.items(section).count
+    content.current.items(section).count
   }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    guard let item = current.item(indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+    guard let item = content.current.item(indexPath), let cell = cellProvider(tableView, indexPath, item)
+    else {
       fatalError("the cell provider of a diffable data source gave no cell for \(indexPath)")
     }
     return cell

@@ -1,4 +1,5 @@
 public import CoreGraphics
+import QuartzCore
 import CoreText
 
 nonisolated extension NSAttributedString.Key {
@@ -98,14 +99,7 @@ nonisolated extension TextAttributes {
   func applying(_ attributes: [NSAttributedString.Key: Any]) -> TextAttributes {
     var result = self
     func number(_ key: NSAttributedString.Key) -> Double? {
-      switch attributes[key] {
-      case let value as Double: value
-      case let value as CGFloat: Double(value)
-      case let value as Int: Double(value)
-      case let value as Float: Double(value)
-      case let value as NSNumber: value.doubleValue
-      default: nil
-      }
+      attributes[key].flatMap(LayerValue.number)
     }
     if let font = attributes[.font] as? UIFont { result.font = font.value }
     if let color = attributes[.foregroundColor] as? UIColor { result.color = color.rgba }

@@ -182,6 +182,47 @@ import Testing
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))!.isSelected)
   }
+
+  /// Rows that are configured again, by a call and by a snapshot, keep their cells and get the height of their new text.
+  @Test(arguments: [false, true]) func reconfiguredRowsKeepTheirCells(bySnapshot: Bool) {
+    var text = "one line"
+    var prepared = 0
+    final class Row: UITableViewCell {
+      var onReuse: () -> Void = {}
+      override func prepareForReuse() { onReuse() }
+    }
+    let table = UITableView(frame: stage.window.bounds)
+    table.register(Row.self, forCellReuseIdentifier: "row")
+    let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
+      let cell = table.dequeueReusableCell(withIdentifier: "row", for: path) as! Row
+      cell.onReuse = { prepared += 1 }
+      cell.textLabel?.numberOfLines = 0
+      cell.textLabel?.text = "\(item) \(text)"
+      return cell
+    }
+    stage.perform {
+      stage.window.addSubview(table)
+      var snapshot = source.snapshot()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1, 2, 3])
+      source.apply(snapshot, animatingDifferences: false)
+      table.layoutIfNeeded()
+    }
+    let (before, height) = (table.visibleCells, table.contentSize.height)
+    text = String(repeating: "several words ", count: 12)
+    stage.perform {
+      if bySnapshot {
+        var snapshot = source.snapshot()
+        snapshot.reconfigureItems([2])
+        source.apply(snapshot)
+      } else {
+        table.reconfigureRows(at: [IndexPath(row: 1, section: 0), IndexPath(row: 900, section: 0)])
+      }
+    }
+    #expect(table.visibleCells.map(ObjectIdentifier.init) == before.map(ObjectIdentifier.init))
+    #expect(table.visibleCells.map { $0.textLabel?.text } == ["1 one line", "2 \(text)", "3 one line"])
+    #expect(table.contentSize.height > height + 20 && prepared == 0)
+  }
 }
 
 /// Rows as high as their content.

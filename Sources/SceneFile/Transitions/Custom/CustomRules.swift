@@ -147,10 +147,15 @@ extension SceneValidator {
       add(SceneValidator.place(place, member.key), at: member.keyOffset, Self.unknownView(member.key, views))
     }
     for member in values?.members ?? [] {
+      let place = SceneValidator.place(place, member.key)
       if member.node["frame"] != nil, let offset = member.node["offset"] {
-        add(
-          SceneValidator.place(place, member.key) + ".offset", at: offset.offset,
-          "an offset leads to the resting size, give it or a frame")
+        add("\(place).offset", at: offset.offset, "an offset leads to the resting size, give it or a frame")
+      }
+      guard let over = member.node["over"] else { continue }
+      checkView(over, "\(place).over", views)
+      if over.string == member.key { add("\(place).over", at: over.offset, "a view is over itself already") }
+      for key in ["frame", "offset"] where member.node[key] != nil {
+        add("\(place).over", at: over.offset, "gives place and size, as \"\(key)\" does: give one of them")
       }
     }
   }

@@ -143,7 +143,8 @@ final class CustomTransition: NSObject, UIViewControllerTransitioningDelegate {
       guard let view = view(named: name) else {
         preconditionFailure("the view \(name) was read without having been checked")
       }
-      values.apply(to: view, restingAt: rest(of: view), in: container.bounds.size)
+      values.apply(
+        to: view, restingAt: rest(of: view), in: container.bounds.size, named: { self.view(named: $0) })
     }
   }
 }

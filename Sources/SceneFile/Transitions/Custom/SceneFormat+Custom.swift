@@ -140,6 +140,10 @@ extension SceneFormat {
       FormatKey(
         "frame", .lengthRect, .without("unchanged"), unit: "points, or % of the container", aliases: ["rect"],
         "Place and size in the view that holds it, before any transform."),
+      FormatKey(
+        "over", .text(1...100), .without("unchanged"), aliases: ["matches", "source"],
+        "The name of a view whose place and size it takes, such as an item of a grid that a picture grows out of."
+      ),
       transformKey,
       FormatKey(
         "transform3D", .object("spatialTransform"), .without("unchanged"), aliases: ["transform3d"],

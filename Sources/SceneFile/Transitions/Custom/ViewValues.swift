@@ -22,6 +22,8 @@ struct ViewValues: Sendable {
 
   /// x, y, width, height.
   let frame: [Length]?
+  /// The view whose place and size it takes.
+  let over: String?
   /// x, y, relative to the view's final position.
   let offset: [Length]?
   let transform: TransformNotation?
@@ -38,6 +40,7 @@ struct ViewValues: Sendable {
 
   init(_ object: SceneObject) {
     frame = object.lengths("frame")
+    over = object.value("over")?.string
     offset = object.lengths("offset")
     transform = TransformNotation(object)
     spatialTransform =
@@ -68,14 +71,23 @@ struct ViewValues: Sendable {
 
   /// Sets the values on `view`.
   ///
-  /// - Parameter container: the size that percentages refer to.
+  /// - Parameters:
+  ///   - container: the size that percentages refer to.
+  ///   - named: the views that ``over`` can name.
   @MainActor
-  func apply(to view: UIView, restingAt rest: Rest, in container: CGSize) {
+  func apply(
+    to view: UIView, restingAt rest: Rest, in container: CGSize, named: (String) -> UIView?
+  ) {
     if let frame {
       let (width, height) = (Double(container.width), Double(container.height))
       let place = CGRect(
         x: frame[0].along(width), y: frame[1].along(height), width: frame[2].along(width),
         height: frame[3].along(height))
+      view.take(CGPoint(x: place.midX, y: place.midY), place.size)
+    }
+    // One that has left the screen, such as an item that was scrolled away, has no place.
+    if let over, let other = named(over), other.window != nil, let holder = view.superview {
+      let place = other.convert(other.bounds, to: holder)
       view.take(CGPoint(x: place.midX, y: place.midY), place.size)
     }
     if let offset {

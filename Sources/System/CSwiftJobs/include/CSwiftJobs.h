@@ -19,4 +19,7 @@ bool swift_jobs_set_taking(bool isTaking);
 /// Whether jobs that this thread enqueues are taken.
 bool swift_jobs_are_taken(void);
 
+/// The number of the running task, which no other task of the process has had or will have; 0 outside tasks.
+uint64_t swift_jobs_current_task(void);
+
 #endif

@@ -1,5 +1,4 @@
 public import CoreGraphics
-import QuartzCore
 
 /// A data source that is given snapshots, and shows the difference between one and the next as edits.
 ///
@@ -28,8 +27,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   private(set) weak var view: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
-  private var hasApplied = false
+  private let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the data source of the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -46,61 +44,47 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   // MARK: Snapshots
 
   /// What is shown, without what was to be reloaded.
-  open func snapshot() -> Snapshot { current }
+  open func snapshot() -> Snapshot { content.current }
 
   /// Shows a snapshot; animated, as edits from what is shown. The first one is shown at once.
   ///
   /// - Parameter completion: Called after the animation, never inside this call.
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    guard let view, hasApplied, view.hasCounts else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
-    }
-    let change = {
-      let edits = SnapshotDifference.edits(from: self.current, to: snapshot)
-      view.performBatchUpdates {
-        self.current = snapshot.settled
-        view.edits = edits
-      } completion: { _ in
-        completion?()
-      }
-      view.reconfigureItems(at: snapshot.reconfiguredItemIdentifiers.compactMap { self.indexPath(for: $0) })
-    }
-    if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
+    content.apply(snapshot, to: view, isAnimated: animatingDifferences, completion: completion)
   }
 
   /// Shows a snapshot at once, all of it new.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled
-    hasApplied = true
-    view?.reloadData()
-    if let completion { MediaClock.current.async { completion() } }
+    content.reload(snapshot, in: view, completion: completion)
   }
 
   // MARK: Identifiers and paths
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(indexPath) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    content.current.item(indexPath)
+  }
   /// O(n) in the items of the section.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    content.current.path(of: itemIdentifier)
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
+    content.section(at: index)
   }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    content.current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { content.current.numberOfSections }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    current.items(section).count
+    content.current.items(section).count
   }
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    guard let item = current.item(indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
+    guard let item = content.current.item(indexPath), let cell = cellProvider(collectionView, indexPath, item)
+    else {
       fatalError("the cell provider of a diffable data source gave no cell for \(indexPath)")
     }
     return cell

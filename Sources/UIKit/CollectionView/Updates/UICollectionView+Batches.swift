@@ -144,12 +144,7 @@ extension UICollectionView {
     guard hasCounts else { return }
     for path in paths {
       guard let cell = cellForItem(at: path) else { continue }
-      reconfigured[path] = cell
-      let answer = dataSource?.collectionView(self, cellForItemAt: path)
-      reconfigured[path] = nil
-      if answer !== cell {
-        fatalError("reconfigureItems(at:): the data source gave another cell for \(path) than it had")
-      }
+      pool(of: .cell(path)).configureAgain(cell) { dataSource?.collectionView(self, cellForItemAt: path) }
     }
   }
 }
