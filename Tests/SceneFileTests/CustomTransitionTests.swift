@@ -69,7 +69,7 @@ import Testing
     )
     let stage = try document(text).makeStage()
     // The pan begins 10 points from where the finger came down: 30 points of scrolling. The fourth item is at (50, 50).
-    let start = [55.0, 40 + 50 + 6 - 30, 30, 20]
+    let start: [Double] = [55.0, 40 + 50 + 6 - 30, 30, 20]
     #expect(isNear(try Self.row("page", of: stage, at: 2).rect, start))
     #expect(
       isNear(
