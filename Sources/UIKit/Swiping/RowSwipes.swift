@@ -82,7 +82,11 @@ final class RowSwipes: NSObject {
   /// Whether a finger that came down at `point` and has moved across begins to move a row.
   func mayBegin(at point: CGPoint, _ touches: Set<UITouch>, by distance: CGFloat) -> Bool {
     prepared = nil
-    guard let list, let path = list.swipingRow(at: point), list.mayTakeTouches(touches) else { return false }
+    // A header above the row is none of it.
+    guard let list, let path = list.swipingRow(at: point), list.mayTakeTouches(touches),
+      let view = touches.first?.view, let cell = list.swipingCell(at: path),
+      view.isDescendant(of: cell) || all.contains(where: { view.isDescendant(of: $0.pull) })
+    else { return false }
     let isLeading = distance > 0
     if all.contains(where: { $0.path == path }) {
       prepared = (path, isLeading, nil)

@@ -26,6 +26,8 @@ extension UITableView {
     cell.shouldIndentWhileEditing =
       canEdit && (tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: known) ?? true)
     cell.setEditing(canEdit || canMove, animated: animated)
+    // One that is edited already may have been another row's.
+    cell.showControls()
   }
 
   private func editingStyle(_ path: IndexPath) -> UITableViewCell.EditingStyle {

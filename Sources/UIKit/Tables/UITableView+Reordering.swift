@@ -165,6 +165,8 @@ extension UITableView {
       reordering.lift(false)
       if cells[path] === cell { cell.frame = frame(of: path) }
       tile()
+    } completion: { [weak self] _ in
+      if let self, self.reordering?.cell !== cell { sendBack(cell) }
     }
   }
 
@@ -174,6 +176,7 @@ extension UITableView {
     _ = rename(reordering, to: reordering.origin)
     reordering.scrolling?.stop()
     reordering.lift(false)
+    sendBack(reordering.cell)
     self.reordering = nil
     setNeedsLayout()
   }

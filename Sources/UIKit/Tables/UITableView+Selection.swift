@@ -24,8 +24,11 @@ extension UITableView {
 
   /// Selects a row that was tapped. The calls are, in this order: willSelect, willDeselect, didDeselect, didSelect.
   func choose(_ path: IndexPath) {
+    let before = selection.paths
     defer {
-      NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+      if selection.paths != before {
+        NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+      }
     }
     if allowsSeveral, selection.contains(path) { return letGo(path) }
     let chosen: IndexPath? =

@@ -133,7 +133,7 @@ extension UITableView {
     guard let dataSource, hasCounts else { return }
     for path in paths {
       guard let cell = cells[path] else { continue }
-      pool.configureAgain(cell) { dataSource.tableView(self, cellForRowAt: path) }
+      pool.configureAgain(cell) { dataSource.tableView(self, cellForRowAt: dataPath(path)) }
       guard let height = ownHeight(of: cell, path), height != Double(places.row(path).height) else {
         continue
       }

@@ -133,7 +133,7 @@ extension UITableView {
   }
 
   /// Rows that come and go move behind the others.
-  private func sendBack(_ cell: UITableViewCell) {
+  func sendBack(_ cell: UITableViewCell) {
     if cell.superview === self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
   }
 
@@ -187,7 +187,7 @@ extension UITableView {
     }
     let wanted = Set(rows)
     var outgoing: [(UITableViewCell, IndexPath)] = []
-    for (path, cell) in cells where !wanted.contains(path) {
+    for (path, cell) in cells where !wanted.contains(path) && cell !== reordering?.cell {
       rowSwipes?.drop(path)
       cells[path] = nil
       leaving.add(cell, former: path, key: path, update: number)

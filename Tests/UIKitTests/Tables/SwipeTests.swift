@@ -254,6 +254,20 @@ import Testing
     #expect(app.heard.isEmpty && app.table.contentOffset.y > 50)
   }
 
+  /// A header that floats above rows is not theirs.
+  @Test func headersAreNotSwiped() {
+    let app = TableApp(rows: 30)
+    app.titles = [0: "First"]
+    app.stage.perform {
+      app.table.reloadData()
+      app.table.contentOffset.y = 100
+    }
+    app.drag(CGPoint(x: 250, y: 14), by: way(-100))
+    #expect(!app.heard.contains { $0.hasPrefix("begin") })
+    app.drag(CGPoint(x: 250, y: 60), by: way(-60))
+    #expect(app.heard.contains { $0.hasPrefix("begin") })
+  }
+
   @Test func rowsThatAreNotEditedDoNotMove() throws {
     let app = TableApp(rows: 8)
     app.fixed = [1]

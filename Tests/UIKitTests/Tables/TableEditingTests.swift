@@ -186,6 +186,51 @@ import Testing
     #expect(app.table.contentOffset.y == 0)
   }
 
+  /// Once it is down, a row that was moved lies behind headers again.
+  @Test func movedRowGoesBehindHeaders() throws {
+    let app = TableApp(rows: 30)
+    app.titles = [0: "First"]
+    app.stage.perform { app.table.reloadData() }
+    edit(app)
+    let cell = app.cell(1)!
+    app.stage.finger.down(at: grip(app, 1))
+    app.stage.finger.move(to: CGPoint(x: 293, y: 200))
+    let header = app.table.headerView(forSection: 0)!
+    let subviews = app.table.subviews
+    #expect(subviews.firstIndex(of: cell)! > subviews.firstIndex(of: header)!)
+    app.stage.finger.lift()
+    try app.stage.settle()
+    #expect(app.table.subviews.firstIndex(of: cell)! < app.table.subviews.firstIndex(of: header)!)
+  }
+
+  /// A delegate that holds a row far away: it stays under the finger, and goes there when it is let go.
+  @Test func rowWhosePlaceIsOutOfSightStaysInTheHand() throws {
+    let app = TableApp(rows: 60)
+    app.retarget = { from, _ in IndexPath(row: 59, section: from.section) }
+    edit(app)
+    let cell = app.cell(1)!
+    app.stage.finger.down(at: grip(app, 1))
+    app.stage.finger.move(to: CGPoint(x: 293, y: 200))
+    app.wait(1)
+    #expect(cell.superview === app.table && cell.frame.midY == 200)
+    app.stage.finger.lift()
+    try app.stage.settle()
+    #expect(app.heard == ["move 0.1 to 0.59"] && app.names.first == 0 && app.names[1] == 2)
+    #expect(app.table.subviews.filter { $0 is TableApp.Cell }.count == app.table.visibleCells.count)
+  }
+
+  /// Cells that are used again while rows are edited get their new row's control.
+  @Test func usedCellsGetTheirRowsControls() {
+    let app = TableApp(rows: 60)
+    edit(app)
+    app.editingStyle = .insert
+    app.stage.perform { app.table.contentOffset.y = 1000 }
+    #expect(app.table.visibleCells.allSatisfy { $0.editControl?.kind == .insert })
+    app.editingStyle = .none
+    app.stage.perform { app.table.contentOffset.y = 0 }
+    #expect(app.table.visibleCells.allSatisfy { $0.editControl == nil && $0.reorderGrip != nil })
+  }
+
   @Test func delegateSaysWhereARowGoes() throws {
     let app = TableApp([[0, 1, 2], [3, 4, 5]])
     app.titles = [0: "A", 1: "B"]
