@@ -81,7 +81,7 @@ import TestSupport
   @Test func uploadsAreRefusedBeforeTheyCome() throws {
     let (_, server) = try served()
     let head = "POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 99999999999\r\n\r\n"
-    #expect(Self.ask(server.port, Array((head + "abc").utf8)).hasPrefix("HTTP/1.1 405"))
+    #expect(RawRequest.ask(server.port, Array((head + "abc").utf8)).hasPrefix("HTTP/1.1 405"))
   }
 
   /// Whatever is sent, the server goes on answering.
