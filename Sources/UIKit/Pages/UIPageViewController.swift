@@ -4,10 +4,9 @@ import QuartzCore
 /// Shows one controller at a time; a finger goes on to the page after or before it.
 ///
 ///     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-///     pages.dataSource = self
-///     pages.setViewControllers([first], direction: .forward, animated: false)
+///     pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
 ///
-/// Pages scroll. They do not curl: `pageCurl` is reported, and scrolls too.
+/// Its data source gives the pages around the one that shows. Pages scroll. They do not curl: `pageCurl` is reported, and scrolls too.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   public nonisolated enum NavigationOrientation: Int, Sendable { case horizontal, vertical }

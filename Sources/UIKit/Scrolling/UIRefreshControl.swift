@@ -3,8 +3,9 @@ import QuartzCore
 
 /// A control above a scroll view's content that is pulled into sight to load something again.
 ///
+///     let list = UITableView(frame: UIScreen.main.bounds)
 ///     list.refreshControl = UIRefreshControl()
-///     list.refreshControl?.addTarget(self, action: Selector(Self.load), for: .valueChanged)
+///     list.refreshControl?.addAction(UIAction { _ in print("load") }, for: .valueChanged)
 ///
 /// A pull of ``pull`` points sends `valueChanged`; once the finger has left, the control's height stays free above the
 /// content until ``endRefreshing()``. (UIKit's own distances and picture are not published.)
