@@ -79,7 +79,9 @@ public struct FilmstripCommand: Command {
       return
     }
     throw CommandFailure(
-      .badInput, "\(scene): ends at \(Self.number(end, decimals: 3)) s, and --at asks for \(late) s")
+      .badInput,
+      "\(scene): ends at \(Self.number(end, decimals: 3)) s, and --at asks for \(Self.number(late, decimals: 3)) s"
+    )
   }
 
   private func encode(_ rows: [UInt8], _ width: Int, _ height: Int, _ scale: Double) throws -> [UInt8] {

@@ -49,7 +49,10 @@ struct MotionWatch {
   /// - Parameter scale: in pixels a point.
   func isSeen(atScale scale: CGFloat) -> Bool {
     if isRoughlySeen { return true }
-    guard let tree = changes.first, let sketch = Sketch(size: tree.size, scale: scale) else { return true }
+    guard let tree = changes.first else { return true }
+    // A picture of 64 MB at most: what does not show in that is nothing to look at.
+    let finest = 4096 / max(tree.size.width, tree.size.height)
+    guard let sketch = Sketch(size: tree.size, scale: min(scale, finest)) else { return true }
     let first = sketch.draw(tree)
     // Of what cannot be told apart roughly, some pictures are enough.
     let step = max(1, changes.count / 60)
