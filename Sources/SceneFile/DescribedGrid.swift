@@ -19,7 +19,8 @@ final class DescribedGrid: UICollectionView {
     super.init(frame: frame, collectionViewLayout: flow)
     register(UICollectionViewCell.self, forCellWithReuseIdentifier: DescribedItems.name)
     isPagingEnabled = description.isPaged
-    showsHorizontalScrollIndicator = !description.isPaged
+    showsVerticalScrollIndicator = description.indicator
+    showsHorizontalScrollIndicator = description.indicator
     alwaysBounceVertical = !description.isPaged
     // A scene places its grids itself: items begin at the top of the frame.
     contentInsetAdjustmentBehavior = .never

@@ -12,6 +12,7 @@ final class DescribedTable: UITableView {
     separatorStyle = description.separators ? .singleLine : .none
     // A scene positions its tables itself: rows start at the top of the frame.
     contentInsetAdjustmentBehavior = .never
+    showsVerticalScrollIndicator = description.indicator
     dataSource = rows
     delegate = rows
   }

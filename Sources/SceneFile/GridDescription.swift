@@ -26,6 +26,8 @@ public struct GridDescription: Sendable {
   public let ratio: Double
   /// Whether each item fills the grid, and a finger turns them like pages.
   public let isPaged: Bool
+  /// Whether a scroll indicator shows while it moves.
+  public let indicator: Bool
   public let items: [Item]
 
   init(_ object: SceneObject) {
@@ -34,6 +36,7 @@ public struct GridDescription: Sendable {
     inset = object.number("inset")
     ratio = object.number("ratio")
     isPaged = object.bool("paged")
+    indicator = object.bool("indicator")
     if let count = object.value("items")?.number {
       let labels = object.bool("labels")
       items = (0..<Int(count)).map { index in
@@ -85,6 +88,9 @@ extension SceneFormat {
       FormatKey(
         "ratio", .number(.above(0, to: 100)), .standard(1), aliases: ["aspect", "aspectRatio"],
         "The height of an item divided by its width."),
+      FormatKey(
+        "indicator", .bool, .standard(false), aliases: ["indicators", "showsVerticalScrollIndicator"],
+        "Whether a scroll indicator shows while a finger moves it."),
       FormatKey(
         "paged", .bool, .standard(false), aliases: ["paging", "pages"],
         "Whether each item fills the grid and they lie side by side, to be turned like pages; `columns`, `inset` and "

@@ -28,10 +28,13 @@ public struct TableDescription: Sendable {
   /// In points.
   public let rowHeight: Double
   public let separators: Bool
+  /// Whether a scroll indicator shows while it moves.
+  public let indicator: Bool
 
   init(_ object: SceneObject) {
     rowHeight = object.number("rowHeight")
     separators = object.bool("separators")
+    indicator = object.bool("indicator")
     if let count = object.value("rows")?.number {
       let labels = object.bool("labels")
       let rows = (0..<Int(count)).map { index in
@@ -79,6 +82,9 @@ extension SceneFormat {
       FormatKey(
         "rowHeight", .number(.above(0, to: 10_000)), .standard(44), unit: "points", aliases: ["height"],
         "The height of a row."),
+      FormatKey(
+        "indicator", .bool, .standard(false), aliases: ["indicators", "showsVerticalScrollIndicator"],
+        "Whether a scroll indicator shows while a finger moves it."),
       FormatKey("separators", .bool, .standard(true), aliases: ["lines"], "Whether lines part the rows."),
       FormatKey(
         "labels", .bool, .standard(true), aliases: ["numbers"],
