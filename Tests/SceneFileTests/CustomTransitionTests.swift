@@ -431,15 +431,15 @@ import Testing
       "transition.presentation.initial.page.offset: an offset leads to the resting size, give it or a frame"
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"over": "pge"}}}"#,
+      #""direction": "present", "presentation": {"initial": {"page": {"over": "pge"}}, "animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       #"transition.presentation.initial.page.over: no view "pge", did you mean "page"?"#
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"over": "page"}}}"#,
+      #""direction": "present", "presentation": {"initial": {"page": {"over": "page"}}, "animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       "transition.presentation.initial.page.over: a view is over itself already"
     ),
     (
-      #""direction": "present", "presentation": {"initial": {"page": {"over": "presenting", "frame": [0, 0, 1, 1]}}}"#,
+      #""direction": "present", "presentation": {"initial": {"page": {"over": "presenting", "frame": [0, 0, 1, 1]}}, "animations": [{"to": {"page": {"alpha": 0}}}]}"#,
       #"transition.presentation.initial.page.over: gives place and size, as "frame" does: give one of them"#
     ),
   ]
