@@ -73,11 +73,13 @@ private final class Load: Sendable {
     let stage = Stage(size: CGSize(width: 400, height: 400), scale: 2)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.perform { stage.window.addSubview(box) }
+    let signal = DispatchSemaphore(value: 0)
     stage.at(0) {
       UIView.animate(withDuration: 20) { box.alpha = 0.5 }
       Task {
         await withCheckedContinuation { continuation in
-          Dispatch.DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+          Dispatch.DispatchQueue.global().async {
+            signal.wait()
             continuation.resume()
           }
         }
@@ -85,6 +87,8 @@ private final class Load: Sendable {
         UIView.animate(withDuration: 0.3) { box.frame.origin.x = 60 }
       }
     }
+    // In a later turn, when the task is waiting.
+    stage.at(0.1) { signal.signal() }
     let film = StageFilm(stage)
     _ = try await FilmTake(film, fps: 60, workers: 1)
     #expect(film.irregularities.contains("an animation of 0.3 s"))

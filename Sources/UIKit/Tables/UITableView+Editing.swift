@@ -6,7 +6,7 @@ extension UITableView {
     rowSwipes?.close()
     guard editing != isEditingRows else { return }
     if !editing { cancelReorder() }
-    // Rows that are chosen for editing are chosen anew each time.
+    // Rows that are chosen for editing are chosen each time.
     if allowsMultipleSelectionDuringEditing {
       for path in indexPathsForSelectedRows ?? [] { deselectRow(at: path, animated: animated) }
     }
