@@ -4,8 +4,9 @@
 #include "CPixels.h"
 #include <string.h>
 
-// A function that is compiled for AVX2 too; the loader takes what the processor has.
-#if defined(__x86_64__) && defined(__linux__)
+// A function that is compiled for AVX2 too; the loader takes what the processor has. Not under the thread sanitizer,
+// which starts only after the loader has chosen.
+#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
 #else
 #define FOR_EACH_PROCESSOR
