@@ -225,7 +225,7 @@ import Testing
     #expect(app.cell(1).frame.minX == 0 && app.cell(3).frame.minX < 0 && pulls(app).count == 1)
   }
 
-  /// A row on its way back can be taken up where it is.
+  /// A finger can catch a row on its way back.
   @Test func closingRowIsHeld() throws {
     let app = TableApp(rows: 8)
     app.drag(row, by: way(-60))
