@@ -58,6 +58,24 @@ struct DifferenceScan {
     }
   }
 
+  /// The largest differences of a channel within a rectangle, in levels.
+  static func largest(
+    _ one: FramePicture, _ other: FramePicture, in area: PixelRect
+  ) -> (color: Int, alpha: Int) {
+    func part(_ picture: FramePicture) -> [UInt8] {
+      var rows: [UInt8] = []
+      rows.reserveCapacity(area.width * area.height * 4)
+      for y in area.y..<area.maxY {
+        let start = (y * picture.width + area.x) * 4
+        rows += picture.rgba[start..<start + area.width * 4]
+      }
+      return rows
+    }
+    var scan = DifferenceScan(width: area.width, height: area.height, ignored: 0)
+    part(one).withUnsafeBytes { a in part(other).withUnsafeBytes { b in scan.run(a, b) } }
+    return (scan.largestColor, scan.largestAlpha)
+  }
+
   private static func areOpaque(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ width: Int) -> Bool {
     let (p, q) = (a.assumingMemoryBound(to: UInt32.self), b.assumingMemoryBound(to: UInt32.self))
     let alpha = UInt32(littleEndian: 0xFF00_0000)

@@ -232,7 +232,7 @@ public struct GoldenKeeper {
     let folder = goldenFolder(result.name)
     var golden = old
     for frame in frames { golden.pixels[frame] = take.digests[frame] }
-    golden.trace.accept(Set(frames), of: take.trace)
+    golden.trace.accept(Set(frames), of: take.trace.aligned(to: old.trace).trace)
     var cells = try folder.cells(of: old)
     for (frame, cell) in zip(frames, try await self.cells(of: frames, take)) { cells[frame] = cell }
     let cellFile = try cells.png()

@@ -52,8 +52,6 @@ public struct GoldenResult: Sendable {
   public var evidence: [Evidence] = []
   /// Frames per second, for times in messages.
   public var fps = 60
-  /// Findings from pixels, while frames are being compared.
-  var pending: [Finding] = []
 
   public init(name: String, verdict: Verdict) {
     self.name = name
