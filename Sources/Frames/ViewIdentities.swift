@@ -1,3 +1,4 @@
+import CDifferences
 import CoreGraphics
 import QuartzCore
 
@@ -107,13 +108,13 @@ private struct IdentityPainter {
       let hides = alpha * (properties.backgroundColor?.alpha ?? 0) >= 1
       // What a copy shows is told by nothing else.
       let hasContents = !layer.drawings.isEmpty || layer.source == nil
-      for (y, range) in shape.ranges.enumerated() {
-        for x in range {
-          let pixel = y * width + Int(x)
-          front[pixel] = identity
-          if hides { solid[pixel] = identity }
-          if hasContents { contents[pixel] = identity } else if hides { contents[pixel] = 0 }
-        }
+      for (y, range) in shape.ranges.enumerated() where !range.isEmpty {
+        let (from, to) = (
+          Int64(y * width) + Int64(range.lowerBound), Int64(y * width) + Int64(range.upperBound)
+        )
+        cdifferences_fill(&front, from, to, identity)
+        if hides { cdifferences_fill(&solid, from, to, identity) }
+        if hasContents || hides { cdifferences_fill(&contents, from, to, hasContents ? identity : 0) }
       }
     }
     let inner = properties.masksToBounds ? shape : clip

@@ -1,3 +1,4 @@
+import CDifferences
 import Frames
 
 /// Finds the views that differing pixels belong to.
@@ -11,7 +12,7 @@ struct Blame {
   }
 
   /// Identities by pixel, the preferred ones first, with the number of pixels of each identity.
-  private let layers: [(identities: [UInt16], areas: [Int])]
+  private let layers: [(identities: [UInt16], areas: [Int64])]
   /// The identities that can be to blame.
   private let suspects: [Bool]
 
@@ -24,8 +25,8 @@ struct Blame {
     // Of two views that fit equally well, the opaque one is what is visible.
     let layers = areTold ? [identities.contents] : [identities.solid, identities.front]
     self.layers = layers.map { layer in
-      var areas = [Int](repeating: 0, count: identities.numbers.count)
-      layer.withUnsafeBufferPointer { for identity in $0 { areas[Int(identity)] += 1 } }
+      var areas = [Int64](repeating: 0, count: identities.numbers.count)
+      cdifferences_count(layer, layer.count, &areas)
       return (layer, areas)
     }
   }
@@ -53,18 +54,10 @@ struct Blame {
 
   /// The view that contains nearly all marks in the rectangle and has the fewest unmarked pixels.
   private func view(of mask: DifferenceMask, in bounds: PixelRect) -> Int? {
-    var total = 0
     var best: (view: Int, precision: Double)?
     for layer in layers {
-      var hits = [Int](repeating: 0, count: layer.areas.count)
-      total = 0
-      for y in bounds.y..<bounds.maxY {
-        let row = mask.row(y)
-        for x in bounds.x..<bounds.maxX where row[x] != 0 {
-          total += 1
-          hits[Int(layer.identities[y * mask.width + x])] += 1
-        }
-      }
+      var hits = [Int64](repeating: 0, count: layer.areas.count)
+      let total = mask.count(layer.identities, in: bounds, into: &hits)
       for (view, hit) in hits.enumerated() where suspects[view] && Double(hit) >= 0.8 * Double(total) {
         let precision = Double(hit) / Double(max(layer.areas[view], 1))
         if precision > best?.precision ?? -1 { best = (view, precision) }

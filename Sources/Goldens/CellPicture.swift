@@ -1,3 +1,4 @@
+import CDifferences
 import CoreGraphics
 import Frames
 
@@ -28,29 +29,10 @@ struct CellPicture: Hashable, Sendable {
   init(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int) {
     precondition(pixels.count == width * height * 4)
     (columns, rows) = (Self.columns(width), Self.columns(height))
-    means = []
-    means.reserveCapacity(columns * rows * 4)
-    let bytes = pixels.assumingMemoryBound(to: UInt8.self).baseAddress!
-    for row in 0..<rows {
-      let lines = row * Self.side..<min((row + 1) * Self.side, height)
-      for column in 0..<columns {
-        let place = column * Self.side..<min((column + 1) * Self.side, width)
-        var sums: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        for y in lines {
-          let line = bytes + (y * width) * 4
-          for x in place {
-            let pixel = line + x * 4
-            let alpha = UInt32(pixel[3])
-            sums.0 &+= UInt32(pixel[0]) &* alpha
-            sums.1 &+= UInt32(pixel[1]) &* alpha
-            sums.2 &+= UInt32(pixel[2]) &* alpha
-            sums.3 &+= alpha
-          }
-        }
-        let area = UInt32(lines.count * place.count)
-        for sum in [sums.0, sums.1, sums.2] { means.append(UInt8((sum / area + 127) / 255)) }
-        means.append(UInt8((sums.3 + area / 2) / area))
-      }
+    means = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { [columns, rows] means, count in
+      cdifferences_means(
+        pixels.baseAddress, Int32(width), Int32(height), Int32(Self.side), means.baseAddress)
+      count = columns * rows * 4
     }
   }
 
@@ -112,16 +94,16 @@ extension CellPicture {
   func enlarged(width: Int, height: Int) -> FramePicture {
     var rgba: [UInt8] = []
     rgba.reserveCapacity(width * height * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let cell = (y / Self.side * columns + x / Self.side) * 4
-        let alpha = Int(means[cell + 3])
-        for channel in 0..<3 {
-          rgba.append(
-            alpha == 0 ? 0 : UInt8(min(255, (Int(means[cell + channel]) * 255 + alpha / 2) / alpha)))
-        }
-        rgba.append(UInt8(alpha))
+    for row in 0..<rows {
+      var line: [UInt8] = []
+      line.reserveCapacity(width * 4)
+      for column in 0..<columns {
+        let cell = means[((row * columns + column) * 4)...].prefix(4).map { Int($0) }
+        let alpha = cell[3]
+        let color = cell.prefix(3).map { alpha == 0 ? 0 : UInt8(min(255, ($0 * 255 + alpha / 2) / alpha)) }
+        for _ in 0..<min(Self.side, width - column * Self.side) { line += color + [UInt8(alpha)] }
       }
+      for _ in 0..<min(Self.side, height - row * Self.side) { rgba += line }
     }
     return FramePicture(width: width, height: height, rgba: rgba)
   }

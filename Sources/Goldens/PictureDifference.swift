@@ -1,3 +1,4 @@
+import CDifferences
 import CoreGraphics
 import Frames
 
@@ -67,17 +68,16 @@ public struct PictureDifference: Hashable, Sendable {
     self.width = width
     self.height = height
     self.window = min(window, width, height)
-    var scan = DifferenceScan(width: width, height: height, ignored: UInt8(ignored))
-    scan.run(one, other)
-    mask = scan.mask
-    largest = scan.largest
-    largestAlpha = scan.largestAlpha
-    largestColor = scan.largestColor
-    count = scan.mask.total
-    countOfAll = scan.countOfAll
+    let (mask, extent) = DifferenceMask.comparing(
+      one, other, width: width, height: height, ignored: ignored)
+    self.mask = mask
+    (largestAlpha, largestColor) = (Int(extent.alpha), Int(extent.color))
+    largest = max(largestAlpha, largestColor)
+    count = mask.total
+    countOfAll = Int(extent.count)
     if count > 0 {
-      (densestPlace, densestCount) = scan.mask.densest(self.window)
-      clusters = DifferenceCluster.clusters(of: scan.mask)
+      (densestPlace, densestCount) = mask.densest(self.window)
+      clusters = DifferenceCluster.clusters(of: mask)
     }
   }
 

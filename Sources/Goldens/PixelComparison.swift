@@ -1,3 +1,4 @@
+import CDifferences
 import Frames
 
 /// Compares the pixels of frames whose digests differ, and finds the views that differ in pixels alone.
@@ -42,10 +43,13 @@ struct PixelComparison {
         let moved = PictureShift.find(recorded: recorded, now: now, around: share.bounds).map {
           PropertyDifference.displacement([Int64($0.x) * 10_000, Int64($0.y) * 10_000], scale: 1)
         }
-        let part = DifferenceScan.largest(recorded, now, in: share.bounds)
+        let part = cdifferences_compare_part(
+          recorded.rgba, now.rgba, Int32(now.width), Int32(share.bounds.x), Int32(share.bounds.y),
+          Int32(share.bounds.width), Int32(share.bounds.height))
         found.add(
           PixelFindings.Difference(
-            frame: frame, level: max(part.color, part.alpha), isAlpha: part.color == 0, count: share.count,
+            frame: frame, level: Int(max(part.color, part.alpha)), isAlpha: part.color == 0,
+            count: share.count,
             bounds: share.bounds, displacement: moved), of: share.view)
       }
     }
