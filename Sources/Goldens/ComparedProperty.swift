@@ -40,14 +40,6 @@ struct ComparedProperty {
     return values
   }
 
-  /// The name to report for frames that differ: the preferred one if it stands there.
-  func name(in lives: [ViewLife], _ frames: [Int]) -> String {
-    guard let other = names.dropFirst().first, lives.contains(where: { $0[other] != nil }) else {
-      return names[0]
-    }
-    let isPreferred = lives.contains { life in
-      frames.contains { life.isThere(at: $0) && life[names[0]]?.value(at: $0) != nil }
-    }
-    return isPreferred ? names[0] : other
-  }
+  /// The name to report. A named view's values are known as those at which it shows.
+  func name(of view: String) -> String { names[ViewNames.isDescription(view) ? 0 : names.count - 1] }
 }

@@ -29,12 +29,10 @@ struct GoldenComparison {
       fps: golden.fps)
     let told = trace.findings()
     let redFrames = (0..<result.framesCompared).filter { take.digests[$0] != golden.pixels[$0] }
-    if !redFrames.isEmpty, isSameSize {
-      result.findings += told
-      result.findings += try await PixelComparison(self, trace, told).run(redFrames, &result)
-    } else {
-      result.findings += told
-    }
+    let pixels =
+      redFrames.isEmpty || !isSameSize
+      ? [] : try await PixelComparison(self, trace, told).run(redFrames, &result)
+    result.findings += told + pixels
     addWhole(told, redFrames, &result)
     result.framesDiffering = Set(redFrames + told.flatMap(\.frames)).sorted()
     if !isSameSize, wantsEvidence { try await addSizes(&result) }

@@ -98,7 +98,7 @@ struct TraceComparison {
       guard !frames.isEmpty else { continue }
       differences.append(
         PropertyDifference(
-          view: view, name: property.name(in: [then, present], frames), recorded: old, now: new,
+          view: view, name: property.name(of: view), recorded: old, now: new,
           frames: frames, slack: slack, scale: scale,
           fps: fps))
     }
