@@ -9,6 +9,10 @@ public struct VerifyCommand: Command {
     operandCount: 1...10_000,
     options: GoldenOptions.shared + [
       CommandDescription.Option.tolerance,
+      .init(
+        "--repeat", "N",
+        "Draw each scene N times, also in other processes, folders and languages, 2 to 100; once."),
+      .budget,
       .init("--report", "DIR", "Folder for a page with pictures of what differs."),
       .json,
     ],
@@ -20,6 +24,8 @@ public struct VerifyCommand: Command {
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let options = try GoldenOptions(arguments)
     let tolerance = try arguments.tolerance()
+    let renderings = try arguments.number("--repeat", 2...100) ?? 1
+    var weights = GoldenWeights(budget: try arguments.budget())
     let scenes = try options.open(console: console, with: open)
     let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
     var results: [(scene: String, result: GoldenResult)] = []
@@ -31,10 +37,12 @@ public struct VerifyCommand: Command {
         keeper.tolerance = tolerance
         keeper.wantsEvidence = report != nil
         let name = options.name(of: scene)
+        weights.add(scene, keeper.weight(of: name))
+        let others = options.repetitions(renderings - 1, of: scene, opened, console: console)
         var result: GoldenResult
         do {
           result = try await naming(scene) {
-            try await keeper.verify(name, try opened.film(), fps: opened.fps)
+            try await keeper.verify(name, try opened.film(), fps: opened.fps, repeatedBy: others)
           }
         } catch let failure as CommandFailure {
           unfilmed.append(failure)
@@ -52,7 +60,13 @@ public struct VerifyCommand: Command {
     if arguments.wantsJSON {
       console.print(GoldenReport.json(results, shard: options.shard).trimmingSuffix("\n"))
     }
-    return try finish(results, unfilmed, options, arguments, console)
+    let status = try finish(results, unfilmed, options, arguments, console)
+    if !arguments.wantsJSON, !options.isQuiet {
+      if renderings > 1 { console.print("each drawn \(renderings) times, in this and in other processes") }
+      if let summary = weights.summary { console.print(summary) }
+    }
+    if let warning = weights.warning { console.report(FaultReport([warning])) }
+    return status
   }
 
   private func finish(

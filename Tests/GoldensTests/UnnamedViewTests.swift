@@ -169,7 +169,7 @@ import UIKit
     #expect(golden.trace.text.hasPrefix("Inbetween trace 1, "))
     #expect(try GoldenTrace(text: golden.trace.text) == golden.trace)
     var pictures: [Int: [UInt8]] = [:]
-    for frame in golden.pictures.keys { pictures[frame] = try files.pictureFile(frame) }
+    for frame in golden.pictures.keys { pictures[frame] = try files.pictureFile(frame, of: golden) }
     try files.write(golden, cells: try files.cellFile(), pictures: pictures)
     #expect(try await keeper.verify("card", CardOverPage().film(), fps: 60).verdict == .equal)
     let result = try await keeper.verify("card", CardOverPage(dimming: 0.48).film(), fps: 60)
