@@ -48,12 +48,10 @@ final class DifferenceMask: @unchecked Sendable {
 
   /// Marks a rectangle.
   func fill(_ place: PixelRect) {
-    for y in place.y..<place.maxY {
-      memset(marks + y * stride + place.x, 1, place.width)
-      let count = words(y).reduce(0) { $0 + $1.nonzeroBitCount }
-      total += count - Int(rowCounts[y])
-      rowCounts[y] = Int32(count)
-    }
+    cdifferences_mark(
+      marks, Int64(stride), Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
+      &rowCounts)
+    total = rowCounts.reduce(0) { $0 + Int($1) }
   }
 
   /// The square of `side` pixels with the most marks, and their number.

@@ -89,12 +89,14 @@ struct GoldenFolder: Hashable, Sendable {
   /// A frame's picture.
   func picture(_ frame: Int, of golden: Golden) throws(Failure) -> FramePicture {
     let name = FrameManifest.fileName(of: golden.pictureOwner(of: frame))
-    let picture = try decode(name, pixels: golden.width * golden.height)
+    let bytes = try bytes(name)
+    let picture = try decode(bytes, name, pixels: golden.width * golden.height)
     guard picture.width == golden.width, picture.height == golden.height else {
       let reason = "\(picture.width) × \(picture.height) pixels, \(golden.width) × \(golden.height) expected"
       throw .unreadable(path: file(name), reason: reason)
     }
-    let result = FramePicture(width: picture.width, height: picture.height, rgba: picture.rgba)
+    let result = FramePicture(
+      width: picture.width, height: picture.height, rgba: picture.rgba, file: bytes)
     guard result.digest == golden.pixels[frame] else {
       throw .unreadable(path: file(name), reason: "its pixels aren't those in golden.json")
     }
@@ -122,7 +124,8 @@ struct GoldenFolder: Hashable, Sendable {
   func cells(of golden: Golden) throws(Failure) -> CellSheet {
     // The sheet may have unused cells, but fewer than there are frames.
     let cells = CellPicture.columns(golden.width) * CellPicture.columns(golden.height)
-    let picture = try decode(CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
+    let picture = try decode(
+      try bytes(CellPicture.fileName), CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
     let frames = CellSheet(
       picture, count: golden.pixels.count, width: golden.width, height: golden.height)
     guard let frames else {
@@ -131,11 +134,9 @@ struct GoldenFolder: Hashable, Sendable {
     return frames
   }
 
-  private func decode(_ name: String, pixels: Int) throws(Failure) -> PNG.Picture {
+  private func decode(_ bytes: [UInt8], _ name: String, pixels: Int) throws(Failure) -> PNG.Picture {
     do {
-      return try PNG.decode(try bytes(name), maximumPixels: pixels)
-    } catch let failure as Failure {
-      throw failure
+      return try PNG.decode(bytes, maximumPixels: pixels)
     } catch {
       throw .unreadable(path: file(name), reason: "\(error)")
     }

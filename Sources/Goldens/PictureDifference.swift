@@ -1,6 +1,4 @@
 import CDifferences
-import CoreGraphics
-import Frames
 
 /// The difference between two pictures of the same size.
 ///
@@ -109,30 +107,5 @@ public struct PictureDifference: Hashable, Sendable {
     hasher.combine(largest)
     hasher.combine(count)
     hasher.combine(densestPlace)
-  }
-}
-
-/// A frame's pixels and their digest.
-public struct FramePicture: Sendable {
-  /// The size in pixels.
-  public let width: Int
-  public let height: Int
-  /// Straight RGBA rows, eight bits per channel.
-  public let rgba: [UInt8]
-  public let digest: PixelDigest
-
-  public init(width: Int, height: Int, rgba: [UInt8]) {
-    precondition(rgba.count == width * height * 4, "rows must hold width · height · 4 bytes")
-    self.width = width
-    self.height = height
-    self.rgba = rgba
-    digest = PixelDigest(rgba)
-  }
-}
-
-extension FramePicture {
-  /// The picture as a PNG file.
-  package var png: [UInt8] {
-    get throws(PNG.Failure) { try PNG.encode(rgba, width: width, height: height) }
   }
 }

@@ -47,11 +47,25 @@ struct ViewMatching {
   /// The pairs of views with equal containers and classes: of now, and recorded.
   private func pairs(_ views: [String], _ others: [String]) -> [(String, String)] {
     var pairs: [(String, String)] = []
-    var (rest, free) = (views, others)
+    // Of views that are equal with all that is inside them, those of the same name are pairs first.
+    let named = Set(views).intersection(others).filter { now.digest(of: $0) == recorded.digest(of: $0) }
+    var rest: [String] = []
+    var equal = Dictionary(grouping: others.filter { !named.contains($0) }.reversed(), by: recorded.digest)
+    for view in views {
+      if named.contains(view) {
+        pairs.append((view, view))
+      } else if let other = equal[now.digest(of: view)]?.popLast() {
+        pairs.append((view, other))
+      } else {
+        rest.append(view)
+      }
+    }
+    let paired = Set(pairs.map(\.1))
+    var free = others.filter { !paired.contains($0) }
+    guard rest.count * free.count <= Self.mostPairs else { return pairs + zip(rest, free) }
     func pair(by isPair: (String, String) -> Bool) {
       var left: [String] = []
       for view in rest {
-        // The one of the same name comes first, so that equal traces take no time.
         if let index = free.firstIndex(of: view).flatMap({ isPair(view, free[$0]) ? $0 : nil })
           ?? free.firstIndex(where: { isPair(view, $0) })
         {
@@ -62,8 +76,6 @@ struct ViewMatching {
       }
       rest = left
     }
-    guard rest.count * free.count <= Self.mostPairs else { return Array(zip(rest, free)) }
-    pair { now.digest(of: $0) == recorded.digest(of: $1) }
     pair { now.trace.life(of: $0).looksLike(recorded.trace.life(of: $1)) }
     var scores: [(score: Int, view: Int, other: Int)] = []
     for (index, view) in rest.enumerated() {

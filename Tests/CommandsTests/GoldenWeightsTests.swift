@@ -116,11 +116,12 @@ import Testing
       #expect(run.output.contains("\(scenes[0]): \(words[0]), was \(words[1])"), "\(run.output)")
       // The picture before is the one that was recorded.
       let names = folder.names(in: "report")
-      let expected = try #require(names.first { $0.hasSuffix("-0-expected.png") })
-      #expect(names.contains { $0.hasSuffix("-0-actual.png") })
-      #expect(
-        try folder.contents(of: "report")[expected].map(Self.pixels)
-          == before["frame-0000.png"].map(Self.pixels))
+      let expected = try #require(names.first { $0.hasSuffix("-expected.png") })
+      let frame = try #require(expected.firstMatch(of: /([0-9]+)-expected/)?.1)
+      #expect(names.contains(expected.replacing("expected", with: "actual")))
+      let recorded = try #require(
+        before["frame-" + String(repeating: "0", count: 4 - frame.count) + frame + ".png"])
+      #expect(try folder.contents(of: "report")[expected].map(Self.pixels) == Self.pixels(recorded))
     }
   }
 

@@ -1,5 +1,7 @@
 #include "CDifferences.h"
 
+#include <string.h>
+
 void cdifferences_means(const uint8_t *pixels, int32_t width, int32_t height, int32_t side, uint8_t *means) {
   for (int32_t top = 0; top < height; top += side) {
     int32_t lines = height - top < side ? height - top : side;
@@ -70,6 +72,23 @@ int64_t cdifferences_count_marked(
   return total;
 }
 
+void cdifferences_mark(
+  uint8_t *marks, int64_t stride, int32_t x, int32_t y, int32_t part_width, int32_t part_height,
+  int32_t *row_counts
+) {
+  for (int32_t row = y; row < y + part_height; row++) {
+    uint8_t *mark = marks + row * stride + x;
+    for (int32_t column = 0; column < part_width; column++) row_counts[row] += mark[column] == 0;
+    memset(mark, 1, (size_t)part_width);
+  }
+}
+
 void cdifferences_fill(uint16_t *identities, int64_t from, int64_t to, uint16_t identity) {
-  for (int64_t index = from; index < to; index++) identities[index] = identity;
+  if (from >= to) return;
+  // What is filled is copied behind itself: copying is fast in any build.
+  identities[from] = identity;
+  for (int64_t done = 1, count = to - from; done < count; done *= 2) {
+    int64_t next = done < count - done ? done : count - done;
+    memcpy(identities + from + done, identities + from, (size_t)next * sizeof *identities);
+  }
 }

@@ -60,6 +60,11 @@ int64_t cdifferences_count_marked(
   const uint16_t *identities, const uint8_t *marks, int64_t stride, int32_t width, int32_t x, int32_t y,
   int32_t part_width, int32_t part_height, int64_t *counts);
 
+/// Marks a rectangle, and adds what is newly marked to each row's number of marks.
+void cdifferences_mark(
+  uint8_t *marks, int64_t stride, int32_t x, int32_t y, int32_t part_width, int32_t part_height,
+  int32_t *row_counts);
+
 /// Writes an identity to the pixels from `from` up to `to`.
 void cdifferences_fill(uint16_t *identities, int64_t from, int64_t to, uint16_t identity);
 
