@@ -48,10 +48,10 @@ final class DifferenceMask: @unchecked Sendable {
 
   /// Marks a rectangle.
   func fill(_ place: PixelRect) {
-    cdifferences_mark(
-      marks, Int64(stride), Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
-      &rowCounts)
-    total = rowCounts.reduce(0) { $0 + Int($1) }
+    total += Int(
+      cdifferences_mark(
+        marks, Int64(stride), Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
+        &rowCounts))
   }
 
   /// The square of `side` pixels with the most marks, and their number.

@@ -72,15 +72,20 @@ int64_t cdifferences_count_marked(
   return total;
 }
 
-void cdifferences_mark(
+int64_t cdifferences_mark(
   uint8_t *marks, int64_t stride, int32_t x, int32_t y, int32_t part_width, int32_t part_height,
   int32_t *row_counts
 ) {
+  int64_t total = 0;
   for (int32_t row = y; row < y + part_height; row++) {
     uint8_t *mark = marks + row * stride + x;
-    for (int32_t column = 0; column < part_width; column++) row_counts[row] += mark[column] == 0;
+    int32_t added = 0;
+    for (int32_t column = 0; column < part_width; column++) added += mark[column] == 0;
     memset(mark, 1, (size_t)part_width);
+    row_counts[row] += added;
+    total += added;
   }
+  return total;
 }
 
 void cdifferences_fill(uint16_t *identities, int64_t from, int64_t to, uint16_t identity) {

@@ -17,8 +17,8 @@ typedef struct {
   int64_t count;
 } cdifferences_extent;
 
-/// Compares two pictures. A pixel that differs by more than `ignored` levels is marked by 1; rows of marks have `stride`
-/// bytes, and are zero before. Each row's number of marks is written to `row_counts`.
+/// Compares two pictures. A pixel that differs by more than `ignored` levels is marked by 1; rows of marks have
+/// `stride` bytes, and are zero before. Each row's number of marks is written to `row_counts`.
 cdifferences_extent cdifferences_compare(
   const uint8_t *one, const uint8_t *other, int32_t width, int32_t height, uint8_t ignored, uint8_t *marks,
   int64_t stride, int32_t *row_counts);
@@ -38,8 +38,8 @@ cdifferences_square cdifferences_densest(
   const uint8_t *marks, int64_t stride, const int32_t *row_counts, int32_t width, int32_t height, int32_t side,
   uint16_t *columns);
 
-/// The sum of the differences of all channels between the part of `now` and that of `recorded` from which it is displaced
-/// by (dx, dy), of every `step`-th row.
+/// The sum of the differences of all channels between the part of `now` and that of `recorded` from which it is
+/// displaced by (dx, dy), of every `step`-th row.
 int64_t cdifferences_displaced(
   const uint8_t *now, const uint8_t *recorded, int32_t width, int32_t x, int32_t y, int32_t part_width,
   int32_t part_height, int32_t step, int32_t dx, int32_t dy);
@@ -61,7 +61,9 @@ int64_t cdifferences_count_marked(
   int32_t part_width, int32_t part_height, int64_t *counts);
 
 /// Marks a rectangle, and adds what is newly marked to each row's number of marks.
-void cdifferences_mark(
+///
+/// - returns: what is newly marked.
+int64_t cdifferences_mark(
   uint8_t *marks, int64_t stride, int32_t x, int32_t y, int32_t part_width, int32_t part_height,
   int32_t *row_counts);
 
