@@ -37,7 +37,7 @@ public func expectFrames<View: UIView>(
 
 /// Expects that a view alone looks as recorded.
 ///
-///     await expectFrame(of: UISwitch(), named: "switch")
+///     await expectFrame(of: UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 40)), named: "badge")
 ///
 /// Everything else is as for its frames.
 @MainActor

@@ -86,7 +86,8 @@ import TestSupport
     findings.colours.onion = colour("actual");
     press("2"); mode();
     findings.colours.blinkFirst = colour("actual");
-    await wait(700);
+    // Until it blinks, whenever that is.
+    for (let tries = 0; tries < 30 && String(colour("actual")) === String(findings.colours.blinkFirst); tries += 1) await wait(100);
     findings.colours.blinkSecond = colour("actual");
     press("1"); mode();
     findings.canvases.push([canvas("actual").width, canvas("actual").height]);
