@@ -54,8 +54,10 @@ extension ReportPage {
       function view(picture, width, height) {
         const box = zoom.checked && (picture.cluster || (pictures.find((other) => other.cluster) || {}).cluster);
         if (!box) return [0, 0, width, height];
-        const part = Math.min(1, Math.max(box[2] * 1.5 / width, box[3] * 1.5 / height, Math.min(1, 32 / width)));
-        const [w, h] = [width * part, height * part];
+        // Some room around it, and not too flat to be recognised.
+        const [wide, high] = [Math.max(box[2] * 1.4, 24), Math.max(box[3] * 1.4, 24)];
+        const w = Math.min(width, Math.max(wide, high / 2));
+        const h = Math.min(height, Math.max(high, wide / 2));
         const x = Math.min(Math.max(box[0] + box[2] / 2 - w / 2, 0), width - w);
         const y = Math.min(Math.max(box[1] + box[3] / 2 - h / 2, 0), height - h);
         return [x, y, w, h];
@@ -71,11 +73,14 @@ extension ReportPage {
         context.drawImage(source, -x * scale, -y * scale, source.naturalWidth * cell * scale, source.naturalHeight * cell * scale);
       }
 
+      // Pixels of a canvas that are one on the page.
+      function pixelOf(canvas) { return Math.max(canvas.width / (canvas.clientWidth || 300), 0.5); }
+
       function stroke(context, changes, colour, dash, [x, y, w]) {
         const rect = changes && valuesAt(changes, frame);
         if (!rect) return;
         const scale = context.canvas.width / w;
-        const unit = Math.max(context.canvas.width / (context.canvas.clientWidth || 300), 0.5);
+        const unit = pixelOf(context.canvas);
         const k = replay.scale * scale;
         // A light line below, so that it is seen on any colour.
         for (const [width, style, gaps] of [[4, "#ffffffd0", []], [2, colour, dash]]) {
@@ -117,7 +122,7 @@ extension ReportPage {
           layer("actual");
           context.restore();
           context.fillStyle = "#c4122f";
-          context.fillRect(edge - 1, 0, 2, canvas.height);
+          context.fillRect(edge - pixelOf(canvas), 0, 2 * pixelOf(canvas), canvas.height);
         } else {
           layer("expected");
           context.globalAlpha = mix.value / 100;
@@ -356,6 +361,8 @@ extension ReportPage {
             element("div", { class: "quiet" }, element("span", { class: "key" }, element("i"), "expected"),
               element("span", { class: "key now" }, element("i"), "actual")), plots),
           element("div", {}, element("h3", {}, "Views"), tree)));
+      // Outlines are as wide as the picture is shown.
+      root.closest("details").addEventListener("toggle", show);
       setMode("side");
       select(selected);
       return {

@@ -53,7 +53,7 @@ enum ReportPage {
   private static func section(_ index: Int, _ entry: GoldenReport.Entry) -> String {
     let record = entry.remedy.map { "<p class=\"quiet\">If that is meant, record it again:</p>" + remedy($0) }
     return """
-      <details class="scene" open>
+      <details class="scene"\(entry.verdict.isFailure ? " open" : "")>
       <summary><span class="name">\(Page.escaped(entry.scene))</span> \
       <span class="verdict \(entry.verdict.rawValue)">\(entry.verdict.words)</span></summary>
       \(list(entry.lines))

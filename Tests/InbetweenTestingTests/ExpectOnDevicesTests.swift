@@ -59,20 +59,4 @@ import UIKit
     let found = await knownIssues { await expectFrames(on: ["iPhone 3"], record: .never) { _ in } }
     #expect(found.count == 1 && found[0].contains("no device is called “iPhone 3”"), "\(found)")
   }
-
-  /// Apple's table for body text, and proportions of other lengths.
-  @Test(arguments: [
-    (UIContentSizeCategory.extraSmall, 14.0), (.large, 17), (.extraExtraExtraLarge, 23),
-    (.accessibilityMedium, 28),
-    (.accessibilityExtraExtraExtraLarge, 53),
-  ]) func bodyGrowsWithTheSizeOfText(category: UIContentSizeCategory, size: Double) {
-    let stage = Stage(
-      size: CGSize(width: 40, height: 60), scale: 1,
-      traits: UITraitCollection(preferredContentSizeCategory: category))
-    #expect(UIApplication.shared.preferredContentSizeCategory == category)
-    #expect(Double(UIFont.preferredFont(forTextStyle: .body).pointSize) == size)
-    #expect(Double(UIFontMetrics.default.scaledValue(for: 34)) == 2 * size)
-    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: UITraitCollection()).pointSize == 17)
-    #expect(stage.window.traitCollection.userInterfaceStyle == .light)
-  }
 }
