@@ -90,21 +90,18 @@ struct CellPicture: Hashable, Sendable {
 }
 
 extension CellPicture {
-  /// The picture with each cell enlarged to its size, in one colour.
-  func enlarged(width: Int, height: Int) -> FramePicture {
+  /// The picture with a pixel for each cell.
+  var small: FramePicture {
     var rgba: [UInt8] = []
-    rgba.reserveCapacity(width * height * 4)
-    for row in 0..<rows {
-      var line: [UInt8] = []
-      line.reserveCapacity(width * 4)
-      for column in 0..<columns {
-        let cell = means[((row * columns + column) * 4)...].prefix(4).map { Int($0) }
-        let alpha = cell[3]
-        let color = cell.prefix(3).map { alpha == 0 ? 0 : UInt8(min(255, ($0 * 255 + alpha / 2) / alpha)) }
-        for _ in 0..<min(Self.side, width - column * Self.side) { line += color + [UInt8(alpha)] }
+    rgba.reserveCapacity(means.count)
+    for cell in stride(from: 0, to: means.count, by: 4) {
+      let alpha = Int(means[cell + 3])
+      for channel in 0..<3 {
+        rgba.append(
+          alpha == 0 ? 0 : UInt8(min(255, (Int(means[cell + channel]) * 255 + alpha / 2) / alpha)))
       }
-      for _ in 0..<min(Self.side, height - row * Self.side) { rgba += line }
+      rgba.append(UInt8(alpha))
     }
-    return FramePicture(width: width, height: height, rgba: rgba)
+    return FramePicture(width: columns, height: rows, rgba: rgba)
   }
 }

@@ -7,17 +7,15 @@ struct PixelComparison {
   private let take: FilmTake
   private let golden: Golden
   private let folder: GoldenFolder
-  private let wantsEvidence: Bool
+  /// The largest number of frames of which pictures are kept.
+  private let mostEvidence: Int
   private let trace: TraceComparison
   /// What the trace tells.
   private let told: [Finding]
 
-  /// The largest number of frames of which pictures are kept.
-  private static let mostEvidence = 6
-
   init(_ comparison: GoldenComparison, _ trace: TraceComparison, _ told: [Finding]) {
     (take, golden, folder) = (comparison.take, comparison.golden, comparison.folder)
-    wantsEvidence = comparison.wantsEvidence
+    mostEvidence = comparison.mostEvidence
     (self.trace, self.told) = (trace, told)
   }
 
@@ -33,10 +31,12 @@ struct PixelComparison {
         between: recorded, and: now, ignored: caps.ignored, window: caps.window)
       let broken = caps.isExact ? ["\(Self.measure(difference)) differ"] : caps.broken(by: difference)
       result.frames.append(GoldenResult.Frame(index: frame, difference: difference, broken: broken))
-      if wantsEvidence, result.evidence.count < Self.mostEvidence {
+      if result.evidence.count < mostEvidence {
         let picture = DifferencePicture.draw(recorded: recorded, now: now, difference)
         result.evidence.append(
-          GoldenResult.Evidence(frame: frame, expected: recorded, actual: now, difference: picture))
+          GoldenResult.Evidence(
+            frame: frame, expected: recorded, actual: now, difference: picture,
+            cluster: difference.clusters.first?.bounds))
       }
       guard !broken.isEmpty, let mask = difference.mask else { continue }
       for share in shares(frame, mask, difference.clusters) {
@@ -97,15 +97,6 @@ struct PixelComparison {
     let all = differences.map(\.frame)
     let mask = DifferenceMask(width: width, height: height)
     for place in worst.difference.visible { mask.fill(place) }
-    if wantsEvidence, result.evidence.isEmpty {
-      let now = FramePicture(width: width, height: height, rgba: try await take.pixels(of: worst.frame))
-      let expected = recorded[worst.frame].enlarged(width: width, height: height)
-      let drawn = PictureDifference(marking: mask)
-      result.evidence.append(
-        GoldenResult.Evidence(
-          frame: worst.frame, expected: expected, actual: now,
-          difference: DifferencePicture.draw(recorded: expected, now: now, drawn), isCoarse: true))
-    }
     if worst.difference.visible.isEmpty {
       let text = "pixels differ, less than a level in any mean of 32 × 32 px"
       return told.isEmpty ? [Finding(.pixels, frames: all, text)] : []

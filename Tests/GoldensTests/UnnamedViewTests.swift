@@ -142,6 +142,24 @@ import UIKit
       ]), "\(one.views)")
   }
 
+  /// A page outlines a view without a name where it shows: what is inside a view that moves is moved with it.
+  @Test func boxesInTheWindowAreFound() async throws {
+    let trace = try await FilmTake(CardOverPage().film(), fps: 60, workers: 1).trace
+    #expect(trace.windowRect(of: "an unnamed UIView behind “card”", at: 5) == [0, 0, 120, 160])
+    let bar = "an unnamed UIView in an unnamed UIView behind “card” (2)"
+    #expect(trace.windowRect(of: bar, at: 5) == [30, 20, 40, 30])
+    let scene = MutantScene.sheet
+    let some = try await FilmTake(scene.film(named: []), fps: 60, workers: 1).trace
+    let all = try await FilmTake(scene.film(named: Set(scene.ids)), fps: 60, workers: 1).trace
+    let (page, icon) = ("an unnamed UIView", [15.0, 16])
+    for frame in [0, 6, 12] {
+      let named = try #require(all["icon", frame]?["rect"]?.doubles)
+      let found = some.views.first { some[$0, 0]?["frame"]?.doubles.map { Array($0[2...]) } == icon }
+      let box = try #require(found.flatMap { some.windowRect(of: $0, at: frame) })
+      #expect(found?.hasPrefix(page) == true && zip(box, named).allSatisfy { abs($0 - $1) < 0.01 })
+    }
+  }
+
   /// A view without a name that never changes is one line; one inside a moving view too.
   @Test func stillViewsCostALine() async throws {
     let trace = try await FilmTake(CardOverPage().film(), fps: 60, workers: 1).trace
