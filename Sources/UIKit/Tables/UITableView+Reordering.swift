@@ -157,7 +157,7 @@ extension UITableView {
     reordering.scrolling?.stop()
     self.reordering = nil
     let (cell, path, origin) = (reordering.cell, reordering.path, reordering.origin)
-    if path != origin { _ = dataSource?.tableView(self, moveRowAt: origin, to: path) }
+    if path != origin { dataSource?.tableView(self, moveRowAt: origin, to: path) }
     UIView.animate(
       withDuration: UITableView.updateDuration, delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState]
