@@ -61,7 +61,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   // MARK: Data source
 
   open class var implementsCommit: Bool { false }
-  open class var implementsMove: Bool { false }
+  open class var implementsRowMove: Bool { false }
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -71,10 +71,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    TableQuestion.unanswered(true)
+    AppAnswer.none(true)
   }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    TableQuestion.unanswered(true)
+    AppAnswer.none(true)
   }
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath

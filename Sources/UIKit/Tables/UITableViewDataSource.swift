@@ -7,7 +7,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   /// it beside the method; where it is not said, rows are deleted if ``tableView(_:canEditRowAt:)`` is there.
   static var implementsCommit: Bool { get }
   /// Whether the app has ``tableView(_:moveRowAt:to:)``; else rows are moved if ``tableView(_:canMoveRowAt:)`` is there.
-  static var implementsMove: Bool { get }
+  static var implementsRowMove: Bool { get }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -33,15 +33,15 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 
 extension UITableViewDataSource {
   public static var implementsCommit: Bool { false }
-  public static var implementsMove: Bool { false }
+  public static var implementsRowMove: Bool { false }
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    TableQuestion.unanswered(true)
+    AppAnswer.none(true)
   }
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    TableQuestion.unanswered(true)
+    AppAnswer.none(true)
   }
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath

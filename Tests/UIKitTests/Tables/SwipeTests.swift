@@ -288,7 +288,7 @@ import Testing
       }
     }
     final class Marked: Plain {
-      class var implementsMove: Bool { true }
+      class var implementsRowMove: Bool { true }
     }
     final class Adapted: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -319,7 +319,7 @@ import Testing
       }
     }
     final class Order: List {
-      override class var implementsMove: Bool { true }
+      override class var implementsRowMove: Bool { true }
     }
     /// Editable, deleted by a swipe, moved: of rows 0 and 1.
     func takes(_ source: some UITableViewDataSource) -> [[Bool]] {

@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// Optional methods that make a table act otherwise by being there. Swift does not tell at run time whether they are, so a
+/// Optional methods that make a list act otherwise by being there. Swift does not tell at run time whether they are, so a
 /// property beside each says it.
 extension FileRewriting {
   private static let properties = [
     "tableView(_:commit:forRowAt:)": "implementsCommit",
-    "tableView(_:moveRowAt:to:)": "implementsMove",
+    "tableView(_:moveRowAt:to:)": "implementsRowMove",
+    "collectionView(_:moveItemAt:to:)": "implementsItemMove",
   ]
 
   func markImplemented(_ node: FunctionDeclSyntax) {

@@ -24,7 +24,7 @@ struct ImplementedTests {
         == before + Self.commit + "; \(words) implementsCommit: Bool { true }" + after)
     #expect(
       adapted(before + Self.move + after)
-        == before + Self.move + "; \(words) implementsMove: Bool { true }" + after)
+        == before + Self.move + "; \(words) implementsRowMove: Bool { true }" + after)
   }
 
   @Test func whatIsSaidAlreadyStays() {

@@ -1,16 +1,16 @@
-/// A question to the app whose answer may be nobody's: a default answers where the app has no method for it.
+/// The app's answer to a question that its data source may have no method for: a default answers then.
 @MainActor
-enum TableQuestion {
+enum AppAnswer {
   private static var isAnswered = true
 
   /// What a default implementation gives back.
-  static func unanswered(_ value: Bool) -> Bool {
+  static func none(_ value: Bool) -> Bool {
     isAnswered = false
     return value
   }
 
-  /// The answer of the app; nil where it has no method for the question.
-  static func answer(_ question: () -> Bool) -> Bool? {
+  /// Nil where the app has no method for the question.
+  static func of(_ question: () -> Bool) -> Bool? {
     isAnswered = true
     let value = question()
     defer { isAnswered = true }
@@ -21,7 +21,7 @@ enum TableQuestion {
 extension UITableViewDataSource {
   /// Whether the app lets the row be edited; nil where it does not say.
   private func saysEditable(_ path: IndexPath, in table: UITableView) -> Bool? {
-    TableQuestion.answer { tableView(table, canEditRowAt: path) }
+    AppAnswer.of { tableView(table, canEditRowAt: path) }
   }
 
   /// Rows are editable unless the app says otherwise.
@@ -36,6 +36,13 @@ extension UITableViewDataSource {
 
   /// Whether a finger may move the row: the app must take that over.
   func takesMove(_ path: IndexPath, in table: UITableView) -> Bool {
-    TableQuestion.answer { tableView(table, canMoveRowAt: path) } ?? Self.implementsMove
+    AppAnswer.of { tableView(table, canMoveRowAt: path) } ?? Self.implementsRowMove
+  }
+}
+
+extension UICollectionViewDataSource {
+  /// Whether a finger may move the item: the app must take that over.
+  func takesMove(_ path: IndexPath, in view: UICollectionView) -> Bool {
+    AppAnswer.of { collectionView(view, canMoveItemAt: path) } ?? Self.implementsItemMove
   }
 }
