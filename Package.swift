@@ -57,6 +57,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CPixels", path: "Sources/System/CPixels"),
     .systemLibrary(
+      name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(
@@ -70,7 +73,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
 
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip", "CPixels", "CSwiftJobs"],
+      name: "CoreGraphics",
+      dependencies: ["CCairo", "CPNG", "CTurboJPEG", "CIGZip", "CPixels", "CSwiftJobs"],
       swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(

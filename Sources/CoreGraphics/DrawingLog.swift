@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+internal import Synchronization
 
 /// The unsupported features that one stage used, and its failures; each entry is kept once.
 package final class DrawingLog: Sendable {

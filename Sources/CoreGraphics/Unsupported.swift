@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+internal import Synchronization
 
 /// The unsupported features that were used: each name is printed once on standard error, and kept.
 ///
