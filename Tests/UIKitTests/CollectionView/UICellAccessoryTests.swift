@@ -83,9 +83,9 @@ import Testing
     let cell = row(view)
     let marks = cell.subviews.compactMap { $0 as? AccessoryMark }.sorted { $0.frame.minX < $1.frame.minX }
     // Chevron: the last 20 points before the margin; tick: 28 before those; the app's own view nearest to the content.
-    #expect(marks.map(\.center.x) == [320 - 16 - 20 - 8 - 14, 320 - 16 - 10])
-    #expect(own.superview === cell && own.center.x == 320 - 16 - 20 - 8 - 28 - 8 - 15)
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320 - (8 + 20 + 28 + 30 + 3 * 8), height: 44))
+    #expect(marks.map(\.center.x) == [262, 294])
+    #expect(own.superview === cell && own.center.x == 225)
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 210, height: 44))
     #expect(row(view, 1).contentView.frame.width == 320)
     _ = source
   }

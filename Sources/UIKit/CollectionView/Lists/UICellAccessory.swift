@@ -2,6 +2,7 @@ public import CoreGraphics
 
 /// What a row of a list shows at its start or end.
 ///
+///     let cell = UICollectionViewListCell(frame: .zero)
 ///     cell.accessories = [.delete(), .disclosureIndicator(displayed: .whenNotEditing), .reorder()]
 @preconcurrency @MainActor
 public struct UICellAccessory {
@@ -143,6 +144,7 @@ public struct UICellAccessory {
   // MARK: Places
 
   /// At which end of the row a view of the app's own stands, and where among the others there.
+  @preconcurrency @MainActor
   public enum Placement {
     /// The index of the view among the accessories of its end, which are in the order of reading.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
