@@ -2,8 +2,6 @@ import CTurboJPEG
 
 /// Reading JPEG files by libjpeg-turbo.
 ///
-///     let picture = try JPEG.decode(bytes)
-///
 /// Colours are taken as sRGB; profiles in the file are not read.
 public enum JPEG {
   /// Why bytes could not be read as a JPEG file.
