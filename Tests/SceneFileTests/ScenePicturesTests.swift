@@ -18,7 +18,7 @@ import UIKit
         \(subview)
       ] },
       "presented": { "background": "#fff" },
-      "transition": { "kind": "slideFade", "direction": "present" }
+      "transition": { "kind": "slide-fade", "direction": "present" }
     }
     """
   }
@@ -41,9 +41,9 @@ import UIKit
     }
   }
 
-  private func described(_ folder: ScratchFolder, _ subview: String) throws -> UIView {
+  private func presenting(_ folder: ScratchFolder, _ subview: String) throws -> ViewDescription {
     try folder.write(scene(subview), to: "scene.json")
-    return UIView.described(try SceneDocument(contentsOf: folder("scene.json")).presenting)
+    return try SceneDocument(contentsOf: folder("scene.json")).presenting
   }
 
   @Test func pictureFillsItsView() throws {
@@ -51,16 +51,16 @@ import UIKit
       try FileManager.default.createDirectory(atPath: folder("photos"), withIntermediateDirectories: true)
       try Data(picture).write(to: URL(filePath: folder("photos/two@2x.png")))
       let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
-      try stage.perform {
-        let view = try described(
-          folder, #"{ "frame": [0, 0, 20, 10], "image": "photos/two@2x.png", "contentMode": "center" }"#)
-        let shown = try #require(view.subviews.first as? UIImageView)
-        #expect(shown.image?.size == CGSize(width: 2, height: 1) && shown.image?.scale == 2)
-        #expect(shown.contentMode == .center && shown.frame == CGRect(x: 0, y: 0, width: 20, height: 10))
-        let plain = try described(folder, #"{ "frame": [0, 0, 20, 10], "image": "photos/two@2x.png" }"#)
-        #expect(plain.subviews[0].contentMode == .scaleToFill)
-      }
+      let plain = try presenting(folder, #"{ "frame": [0, 0, 20, 10], "image": "photos/two@2x.png" }"#)
+      let placed = try presenting(
+        folder, #"{ "frame": [0, 0, 20, 10], "image": "photos/two@2x.png", "contentMode": "center" }"#)
       #expect(try SceneDocument(contentsOf: folder("scene.json")).pictures == ["photos/two@2x.png"])
+      stage.perform {
+        let shown = UIView.described(placed).subviews[0] as? UIImageView
+        #expect(shown?.image?.size == CGSize(width: 2, height: 1) && shown?.image?.scale == 2)
+        #expect(shown?.contentMode == .center && shown?.frame == CGRect(x: 0, y: 0, width: 20, height: 10))
+        #expect(UIView.described(plain).subviews[0].contentMode == .scaleToFill)
+      }
     }
   }
 
@@ -68,20 +68,19 @@ import UIKit
     try ScratchFolder.with { folder in
       try Data(picture).write(to: URL(filePath: folder("two.png")))
       let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
-      try stage.perform {
-        let view = try described(
-          folder,
-          #"{ "frame": [0, 0, 40, 40], "grid": { "columns": 2, "spacing": 0, "items": [{ "image": "two.png" }, { "title": "x" }] } }"#
-        )
+      let items = #""items": [{ "image": "two.png" }, { "title": "x" }]"#
+      let described = try presenting(
+        folder, #"{ "frame": [0, 0, 40, 40], "grid": { "columns": 2, "spacing": 0, \#(items) } }"#)
+      stage.perform {
+        let view = UIView.described(described)
         stage.window.addSubview(view)
         view.layoutIfNeeded()
-        let grid = try #require(view.subviews.first as? UICollectionView)
-        let shown =
-          grid.cellForItem(at: IndexPath(item: 0, section: 0))?.contentView.subviews.first as? UIImageView
+        let grid = view.subviews[0] as? UICollectionView
+        let contents = (0..<2).map { grid?.cellForItem(at: IndexPath(item: $0, section: 0))?.contentView }
+        let shown = contents[0]?.subviews.first as? UIImageView
         #expect(shown?.contentMode == .scaleAspectFill && shown?.frame.size == CGSize(width: 20, height: 20))
         #expect(shown?.superview?.clipsToBounds == true)
-        let second = grid.cellForItem(at: IndexPath(item: 1, section: 0))?.contentView.subviews.first
-        #expect(second is UILabel)
+        #expect(contents[1]?.subviews.first is UILabel)
       }
     }
   }
@@ -92,12 +91,12 @@ import UIKit
       try folder.write("not a picture", to: "notes.txt")
       try FileManager.default.createDirectory(atPath: folder("inside"), withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(atPath: folder("out"), withDestinationPath: "/etc")
-      func fault(_ path: String) throws -> String {
+      @MainActor func fault(_ path: String) throws -> String {
         let found = try faults(folder, #"{ "frame": [0, 0, 20, 10], "image": "\#(path)" }"#)
         return found.count == 1 ? found[0] : "\(found)"
       }
       #expect(try fault("two.png") == "[]")
-      let place = "4:39: presenting.subviews[0].image: "
+      let place = "4:41: presenting.subviews[0].image: "
       #expect(try fault("none.png") == place + #""none.png": No such file or directory"#)
       #expect(try fault("notes.txt") == place + #""notes.txt": not a PNG file"#)
       #expect(try fault("inside") == place + #""inside": a folder is where a file should be"#)
