@@ -97,8 +97,9 @@ let package = Package(
     .target(name: "Frames", dependencies: upToStage + ["CXXHash"], swiftSettings: house),
     .target(
       name: "SceneFile", dependencies: upToStage + ["Frames", "Transitions"], swiftSettings: house),
-    .target(name: "Films", dependencies: upToScenes + ["CPNG"], swiftSettings: house),
-    .target(name: "Goldens", dependencies: upToScenes, swiftSettings: house),
+    .target(name: "Pages", swiftSettings: house),
+    .target(name: "Films", dependencies: upToScenes + ["CPNG", "Pages"], swiftSettings: house),
+    .target(name: "Goldens", dependencies: upToScenes + ["Pages"], swiftSettings: house),
     .target(
       name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"] + overlays, swiftSettings: house),
     .target(

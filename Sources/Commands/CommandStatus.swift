@@ -12,7 +12,7 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
   case badInput = 2
   /// Something could not be read or written.
   case inputOutput = 3
-  /// The goldens were drawn by another toolchain.
+  /// Something differs within the tolerances from goldens that another toolchain drew.
   case otherToolchain = 4
   case interrupted = 130
 
@@ -23,7 +23,7 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
     case .different: "Something differs, or not everything could be compared."
     case .badInput: "A scene, a file or an argument is wrong."
     case .inputOutput: "Something could not be read or written."
-    case .otherToolchain: "The goldens were drawn by another toolchain, and differ within tolerances."
+    case .otherToolchain: "Goldens that another toolchain drew differ, within tolerances."
     case .interrupted: "Interrupted, by Ctrl-C for one; nothing half written is left."
     }
   }

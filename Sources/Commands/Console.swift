@@ -6,6 +6,8 @@ import Frames
 public final class Console {
   /// Whether standard error is a terminal.
   let isTerminal: Bool
+  /// What the environment asks of commands.
+  let environment: [String: String]
   private let output: (String) throws -> Void
   private let errors: (String) -> Void
   /// The first error in writing results.
@@ -16,9 +18,12 @@ public final class Console {
   /// - Parameters:
   ///   - output: writes results; throws ``FileFailure``.
   ///   - errors: writes faults and progress.
-  public init(isTerminal: Bool, output: @escaping (String) throws -> Void, errors: @escaping (String) -> Void)
-  {
+  public init(
+    isTerminal: Bool, environment: [String: String] = [:], output: @escaping (String) throws -> Void,
+    errors: @escaping (String) -> Void
+  ) {
     self.isTerminal = isTerminal
+    self.environment = environment
     self.output = output
     self.errors = errors
   }
@@ -26,7 +31,7 @@ public final class Console {
   /// The console of this process.
   public convenience init() {
     self.init(
-      isTerminal: isatty(STDERR_FILENO) == 1,
+      isTerminal: isatty(STDERR_FILENO) == 1, environment: ProcessInfo.processInfo.environment,
       output: { try FileSystem.write(Array($0.utf8), to: STDOUT_FILENO, path: "standard output") },
       errors: { try? FileSystem.write(Array($0.utf8), to: STDERR_FILENO, path: "standard error") })
   }
@@ -46,6 +51,12 @@ public final class Console {
   public func report(_ report: FaultReport) {
     clearProgress()
     for line in report.lines { errors(line + "\n") }
+  }
+
+  /// Writes a line beside the results, for programs that read along.
+  public func announce(_ line: String) {
+    clearProgress()
+    errors(line + "\n")
   }
 
   /// Replaces the progress line by `text`; only in a terminal.

@@ -6,11 +6,15 @@ import Goldens
 struct GoldenOptions: Hashable, Sendable {
   /// The scenes, limited to those of the shard.
   var scenes: [String]
+  /// The number of scenes of all shards.
+  var count: Int
   /// The folder of the goldens, if it is not beside the scenes.
   var goldens: String?
   var shard: GoldenReport.Shard?
   var jobs: Int
   var isQuiet: Bool
+  /// The option that lets scenes' code run, if it was given.
+  private var allowance: [String]
 
   static let shared: [CommandDescription.Option] = [
     .goldens, .init("--shard", "k/n", "Only every n-th scene, beginning with the k-th."), .jobs, .quiet,
@@ -20,6 +24,7 @@ struct GoldenOptions: Hashable, Sendable {
     goldens = arguments.options["--goldens"]
     jobs = try arguments.jobs()
     isQuiet = arguments.isQuiet
+    allowance = [CodeRun.option, CodeRun.anywhereOption].map(\.name).filter(arguments.has)
     shard = try Self.shard(arguments)
     let all = arguments.scenes
     var owners: [String: String] = [:]
@@ -30,6 +35,7 @@ struct GoldenOptions: Hashable, Sendable {
           .badInput, "\(scene): its golden would be \(golden), and so would that of \(other)")
       }
     }
+    count = all.count
     scenes = all.enumerated().filter { [shard] index, _ in
       shard.map { index % $0.count == $0.index - 1 } ?? true
     }.map(\.element)
@@ -43,6 +49,13 @@ struct GoldenOptions: Hashable, Sendable {
       (1...count).contains(index)
     else { throw CommandFailure(.badInput, "--shard: “\(text)” must be k/n, such as 2/3") }
     return GoldenReport.Shard(index: index, count: count)
+  }
+
+  /// A line that says that the shard has no scene; nil if it has.
+  var emptiness: String? {
+    guard let shard, scenes.isEmpty else { return nil }
+    return
+      "shard \(shard.index)/\(shard.count): has none of \(count) scene\(count == 1 ? "" : "s"), all is done"
   }
 
   private static func folder(of scene: String, _ goldens: String?) -> String {
@@ -78,6 +91,13 @@ struct GoldenOptions: Hashable, Sendable {
   func overrides(_ asked: SceneOverrides, of scene: String, console: Console) -> SceneOverrides {
     let recorded = keeper(of: scene, console: console).overrides(of: name(of: scene))
     return asked.filled(from: SceneOverrides(recorded))
+  }
+
+  /// The command that records a scene's golden again.
+  func remedy(of scene: String) -> String {
+    (["inbetween", "record", scene] + (goldens.map { ["--goldens", $0] } ?? []) + allowance)
+      .map(ShellWord.quoted)
+      .joined(separator: " ")
   }
 
   @MainActor

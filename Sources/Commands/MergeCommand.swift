@@ -6,7 +6,7 @@ public struct MergeCommand: Command {
   public nonisolated let description = CommandDescription(
     name: "merge", summary: "Put the reports of shards together.", operands: "REPORT…",
     operandCount: 1...10_000,
-    options: [.init("--out", "DIR", "Folder for the report of all.")],
+    options: [.init("--out", "DIR", "Folder for the report of all.")] + SummaryOptions.all,
     example: "inbetween merge out/report-1 out/report-2 --out out/report")
 
   public init() {}
@@ -16,18 +16,15 @@ public struct MergeCommand: Command {
     if let same = arguments.operands.first(where: { RecordCommand.relativePath(of: $0, from: out).isEmpty }) {
       throw CommandFailure(.badInput, "\(same): is the folder for the report of all")
     }
-    let merged = try GoldenReport.merge(arguments.operands, into: out)
-    let counts = GoldenResult.Verdict.allCases.compactMap { verdict -> String? in
-      let count = merged.verdicts.count { $0 == verdict }
-      return count > 0 ? "\(count) \(verdict.words)" : nil
+    let summary = try GoldenReport.merge(arguments.operands, into: out)
+    let outputs = SummaryOptions(arguments)
+    if !outputs.wantsJSON {
+      console.print(([summary.count] + [summary.note].compactMap { $0 }).joined(separator: "\n"))
     }
-    console.print(
-      "\(VerifyCommand.counted(merged.verdicts.count, "scene")), "
-        + "\(VerifyCommand.counted(merged.frames, "frame")) compared: "
-        + (counts.isEmpty ? "nothing" : counts.joined(separator: ", ")))
-    let faults = merged.faults + merged.lines
+    let faults = summary.faults + summary.lines
     if !faults.isEmpty { console.report(FaultReport(faults)) }
-    if merged.frames == 0 || !merged.faults.isEmpty { return .different }
-    return VerifyCommand.status(merged.verdicts)
+    try outputs.write(summary, to: console)
+    if summary.frames == 0 || !summary.faults.isEmpty { return .different }
+    return VerifyCommand.status(summary.verdicts)
   }
 }

@@ -33,12 +33,13 @@ public struct RecordCommand: Command {
         .badInput, "--frames: takes over frames of one scene, \(options.scenes.count) are given")
     }
     let scenes = try options.open(asked, console: console, with: open)
+    if let emptiness = options.emptiness { console.report(FaultReport([emptiness])) }
     var status = CommandStatus.done
     // If a golden cannot be replaced, the others are still recorded.
     var failures: [FileFailure] = []
     for (scene, opened) in zip(options.scenes, scenes) {
       var keeper = options.keeper(of: scene, console: console)
-      keeper.wantsEvidence = false
+      keeper.mostEvidence = 0
       keeper.tolerance = try arguments.tolerance()
       let name = options.name(of: scene)
       recording.overrides = Golden.Overrides(options.overrides(asked, of: scene, console: console))
@@ -92,7 +93,7 @@ public struct RecordCommand: Command {
         + result.findings.map(\.sentence)
     case .replaced(let result):
       switch result.verdict {
-      case .equal: return ["\(would)recorded again, all frames equal"]
+      case .equal: return ["\(would)recorded again: \(result.summary)"]
       case .staleToolchain: return ["\(would)recorded again: \(result.summary)"]
       default: return ["\(would)recorded again: \(result.summary)"] + result.lines.dropFirst()
       }

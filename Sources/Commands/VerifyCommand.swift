@@ -9,9 +9,8 @@ public struct VerifyCommand: Command {
     operandCount: 1...10_000,
     options: GoldenOptions.shared + [
       CommandDescription.Option.tolerance,
-      .init("--report", "DIR", "Folder for a page with pictures of what differs."),
-      .json,
-    ],
+      .init("--report", "DIR", "Folder for a page that shows what differs."),
+    ] + SummaryOptions.all,
     example: "inbetween verify Scenes/*.json --report out/report")
   private let open: SceneOpener
 
@@ -21,6 +20,7 @@ public struct VerifyCommand: Command {
     let options = try GoldenOptions(arguments)
     let tolerance = try arguments.tolerance()
     let scenes = try options.open(console: console, with: open)
+    let outputs = SummaryOptions(arguments)
     let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
     var results: [(scene: String, result: GoldenResult)] = []
     // If a scene cannot be rendered, the others are still compared.
@@ -29,9 +29,10 @@ public struct VerifyCommand: Command {
       for (scene, opened) in zip(options.scenes, scenes) {
         var keeper = options.keeper(of: scene, console: console)
         keeper.tolerance = tolerance
-        keeper.wantsEvidence = report != nil
+        keeper.mostEvidence = report == nil ? 0 : Self.mostEvidence
         let name = options.name(of: scene)
         var result: GoldenResult
+        let start = ContinuousClock.now
         do {
           result = try await naming(scene) {
             try await keeper.verify(name, try opened.film(), fps: opened.fps)
@@ -40,25 +41,30 @@ public struct VerifyCommand: Command {
           unfilmed.append(failure)
           continue
         }
+        result.seconds = (ContinuousClock.now - start) / .seconds(1)
+        if result.verdict != .equal { result.remedy = options.remedy(of: scene) }
         try report?.add(result, scene: scene)
-        result.evidence = []
+        result.dropEvidence()
         results.append((scene, result))
       }
-      try report?.commit()
+      try report?.commit(faults: unfilmed.flatMap(\.faults))
     } catch {
       report?.discard()
       throw error
     }
-    if arguments.wantsJSON {
-      console.print(GoldenReport.json(results, shard: options.shard).trimmingSuffix("\n"))
-    }
-    return try finish(results, unfilmed, options, arguments, console)
+    let summary = GoldenSummary(results, shard: options.shard, faults: unfilmed.flatMap(\.faults))
+    let status = finish(summary, results, unfilmed, options, arguments, console)
+    try outputs.write(summary, to: console)
+    return status
   }
 
+  /// The largest number of differing frames of a scene that the page shows.
+  private static let mostEvidence = 16
+
   private func finish(
-    _ results: [(scene: String, result: GoldenResult)], _ unfilmed: [CommandFailure],
-    _ options: GoldenOptions, _ arguments: Arguments, _ console: Console
-  ) throws -> CommandStatus {
+    _ summary: GoldenSummary, _ results: [(scene: String, result: GoldenResult)],
+    _ unfilmed: [CommandFailure], _ options: GoldenOptions, _ arguments: Arguments, _ console: Console
+  ) -> CommandStatus {
     var faults = unfilmed.flatMap(\.faults)
     let wrong = results.filter { $0.result.verdict != .equal }
     // The summary of every scene comes first, since at most ten lines are shown.
@@ -72,57 +78,29 @@ public struct VerifyCommand: Command {
     if lines.count <= 2 {
       for (scene, lines) in lines { faults += lines.map { "\(scene): \($0)" } }
     }
-    let frames = results.reduce(0) { $0 + $1.result.framesCompared }
-    if frames == 0, wrong.isEmpty, unfilmed.isEmpty {
-      let part = options.shard.map { "shard \($0.index)/\($0.count): " } ?? ""
-      faults.append("\(part)no frame was compared")
+    if let emptiness = options.emptiness {
+      faults.append(emptiness)
+    } else if summary.frames == 0, wrong.isEmpty, unfilmed.isEmpty {
+      faults.append("no frame was compared")
     }
     if let report = arguments.options["--report"], !wrong.isEmpty {
       faults.append("\(FilePath.joining(report, "index.html")): pictures of what differs")
     }
     if !arguments.wantsJSON, !options.isQuiet || !wrong.isEmpty {
-      console.print(Self.count(results.map(\.result)))
+      console.print(summary.count)
+      if let note = summary.note { console.print(note) }
     }
     if !faults.isEmpty { console.report(FaultReport(faults)) }
     if let worst = unfilmed.map(\.status).max(by: { $0.rawValue < $1.rawValue }) { return worst }
-    if frames == 0 { return .different }
-    return Self.status(results.map(\.result.verdict))
-  }
-
-  /// `12 scenes, 300 frames compared: 11 equal, 1 different`.
-  static func count(_ results: [GoldenResult]) -> String {
-    let frames = results.reduce(0) { $0 + $1.framesCompared }
-    let verdicts = GoldenResult.Verdict.allCases.compactMap { verdict -> String? in
-      let count = results.count { $0.verdict == verdict }
-      return count > 0 ? "\(count) \(verdict.words)" : nil
-    }
-    return "\(counted(results.count, "scene")), \(counted(frames, "frame")) compared: "
-      + (verdicts.isEmpty ? "nothing" : verdicts.joined(separator: ", "))
+    if options.emptiness != nil { return .done }
+    return summary.frames == 0 ? .different : Self.status(summary.verdicts)
   }
 
   /// The exit status for all verdicts together: that of the worst.
   static func status(_ verdicts: [GoldenResult.Verdict]) -> CommandStatus {
-    if verdicts.contains(where: { [.different, .missing, .unreadable].contains($0) }) { return .different }
+    if verdicts.contains(where: \.isFailure) { return .different }
     return verdicts.contains(.staleToolchain) ? .otherToolchain : .done
   }
 
   static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
-extension GoldenResult.Verdict {
-  var words: String {
-    switch self {
-    case .equal: "equal"
-    case .staleToolchain: "drawn by another toolchain"
-    case .different: "different"
-    case .missing: "without a golden"
-    case .unreadable: "with an unreadable golden"
-    }
-  }
-}
-
-extension String {
-  func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
-  }
 }

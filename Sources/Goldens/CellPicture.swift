@@ -108,21 +108,18 @@ struct CellPicture: Hashable, Sendable {
 }
 
 extension CellPicture {
-  /// The picture with each cell enlarged to its size, in one colour.
-  func enlarged(width: Int, height: Int) -> FramePicture {
+  /// The picture with a pixel for each cell.
+  var small: FramePicture {
     var rgba: [UInt8] = []
-    rgba.reserveCapacity(width * height * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let cell = (y / Self.side * columns + x / Self.side) * 4
-        let alpha = Int(means[cell + 3])
-        for channel in 0..<3 {
-          rgba.append(
-            alpha == 0 ? 0 : UInt8(min(255, (Int(means[cell + channel]) * 255 + alpha / 2) / alpha)))
-        }
-        rgba.append(UInt8(alpha))
+    rgba.reserveCapacity(means.count)
+    for cell in stride(from: 0, to: means.count, by: 4) {
+      let alpha = Int(means[cell + 3])
+      for channel in 0..<3 {
+        rgba.append(
+          alpha == 0 ? 0 : UInt8(min(255, (Int(means[cell + channel]) * 255 + alpha / 2) / alpha)))
       }
+      rgba.append(UInt8(alpha))
     }
-    return FramePicture(width: width, height: height, rgba: rgba)
+    return FramePicture(width: columns, height: rows, rgba: rgba)
   }
 }

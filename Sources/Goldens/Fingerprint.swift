@@ -31,9 +31,4 @@ public struct Fingerprint: Hashable, Sendable {
       return "\(part.rawValue) \(now ?? "none"), recorded with \(then ?? "none")"
     }
   }
-
-  /// Whether only the program's own version differs, while everything that draws is the same.
-  func differsOnlyInProgram(from other: Fingerprint) -> Bool {
-    Part.allCases.allSatisfy { $0 == .inbetween || values[$0] == other.values[$0] }
-  }
 }

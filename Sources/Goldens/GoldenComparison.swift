@@ -10,11 +10,9 @@ struct GoldenComparison {
   let fingerprint: Fingerprint
   /// A tolerance that replaces the golden's own.
   let tolerance: FrameTolerance?
-  /// Whether to keep pictures of differing frames.
-  let wantsEvidence: Bool
-
-  /// The largest number of frames of which pictures are kept.
-  private static let mostEvidence = 6
+  /// The largest number of differing frames of which pictures are kept.
+  let mostEvidence: Int
+  private var wantsEvidence: Bool { mostEvidence > 0 }
 
   func run() async throws -> GoldenResult {
     var result = GoldenResult(name: name, verdict: .equal)
@@ -42,10 +40,11 @@ struct GoldenComparison {
     let isWrong = result.findings.contains { $0.kind != .pixels }
     if isWrong || isBroken {
       result.verdict = .different
-    } else if !isSame, !redFrames.isEmpty || !fingerprint.differsOnlyInProgram(from: golden.fingerprint) {
+    } else if !isSame, !redFrames.isEmpty || take.trace != golden.trace {
       result.verdict = .staleToolchain
     }
     if result.verdict == .equal { result.findings = [] }
+    if wantsEvidence, result.verdict != .equal { try await addMotion(to: &result) }
     return result
   }
 
@@ -124,10 +123,12 @@ struct GoldenComparison {
         between: recorded, and: now, ignored: caps.ignored, window: caps.window)
       let broken = caps.isExact ? ["\(Self.measure(difference)) differ"] : caps.broken(by: difference)
       result.frames.append(GoldenResult.Frame(index: frame, difference: difference, broken: broken))
-      if wantsEvidence, result.evidence.count < Self.mostEvidence {
+      if wantsEvidence, result.evidence.count < mostEvidence {
         let picture = DifferencePicture.draw(recorded: recorded, now: now, difference)
         result.evidence.append(
-          GoldenResult.Evidence(frame: frame, expected: recorded, actual: now, difference: picture))
+          GoldenResult.Evidence(
+            frame: frame, expected: recorded, actual: now, difference: picture,
+            cluster: difference.clusters.first?.bounds))
       }
       guard !broken.isEmpty, let mask = difference.mask else { continue }
       let shares = shares(frame, mask, difference.clusters, told)
@@ -196,15 +197,6 @@ struct GoldenComparison {
         Finding(
           .pixels, frames: differences.map(\.frame),
           "pixels differ, less than a level in any mean of 32 × 32 px"))
-    }
-    if wantsEvidence, result.evidence.isEmpty {
-      let now = FramePicture(width: width, height: height, rgba: try await take.pixels(of: worst.frame))
-      let expected = recorded[worst.frame].enlarged(width: width, height: height)
-      let drawn = PictureDifference(marking: mask)
-      result.evidence.append(
-        GoldenResult.Evidence(
-          frame: worst.frame, expected: expected, actual: now,
-          difference: DifferencePicture.draw(recorded: expected, now: now, drawn), isCoarse: true))
     }
   }
 

@@ -17,8 +17,8 @@ public struct GoldenKeeper {
   public var fingerprint = Fingerprint.current
   /// A tolerance that replaces those of the goldens.
   public var tolerance: FrameTolerance?
-  /// Whether comparisons keep pictures of differing frames.
-  public var wantsEvidence = true
+  /// The largest number of differing frames of which comparisons keep pictures; 0 for none.
+  public var mostEvidence = 6
   /// Called with the progress of a film.
   public var progress: (FilmRenderer.Progress) -> Void = { _ in }
 
@@ -61,7 +61,7 @@ public struct GoldenKeeper {
   private func compare(_ name: String, _ take: FilmTake, _ golden: Golden) async throws -> GoldenResult {
     let comparison = GoldenComparison(
       name: name, take: take, golden: golden, folder: goldenFolder(name), fingerprint: fingerprint,
-      tolerance: tolerance, wantsEvidence: wantsEvidence)
+      tolerance: tolerance, mostEvidence: mostEvidence)
     do {
       return try await comparison.run()
     } catch let failure as GoldenFolder.Failure {

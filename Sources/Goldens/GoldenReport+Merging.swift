@@ -1,22 +1,11 @@
 import Frames
 
 extension GoldenReport {
-  /// The result of merging reports.
-  public struct Merged: Sendable {
-    /// The verdicts of all scenes.
-    public var verdicts: [GoldenResult.Verdict]
-    /// The number of compared frames.
-    public var frames: Int
-    /// What is missing or duplicated: shards, scenes.
-    public var faults: [String]
-    /// One line for each scene that is not equal.
-    public var lines: [String]
-  }
-
   /// Merges the reports of shards into a report in `folder`.
   ///
+  /// - Returns: the results of all scenes; missing and doubled shards and scenes are its faults.
   /// - Throws: `FileFailure` for a report that cannot be read or written.
-  public static func merge(_ paths: [String], into folder: String) throws -> Merged {
+  public static func merge(_ paths: [String], into folder: String) throws -> GoldenSummary {
     let reports = try paths.map { path in
       let file = FilePath.joining(path, fileName)
       let json = try FileSystem.read(file, atMost: FileSystem.largeLimit)
@@ -29,17 +18,15 @@ extension GoldenReport {
     let report = try GoldenReport(path: folder)
     do {
       for (path, contents) in reports { try report.add(contents, from: path) }
-      try report.commit()
+      let faults =
+        shardFaults(reports.map { ($0.path, $0.contents.shard) }) + twice(report.entries)
+        + reports.flatMap(\.contents.faults)
+      try report.commit(faults: faults)
+      return GoldenSummary(entries: report.entries, faults: faults)
     } catch {
       report.discard()
       throw error
     }
-    return Merged(
-      verdicts: report.entries.compactMap { GoldenResult.Verdict(rawValue: $0.verdict) },
-      frames: report.entries.reduce(0) { $0 + $1.framesCompared },
-      faults: shardFaults(reports.map { ($0.path, $0.contents.shard) }) + twice(report.entries),
-      lines: report.entries.filter { $0.verdict != GoldenResult.Verdict.equal.rawValue }
-        .map { "\($0.scene): \($0.verdict): \($0.summary)" })
   }
 
   private static func shardFaults(_ shards: [(path: String, shard: Shard?)]) -> [String] {
@@ -62,12 +49,5 @@ extension GoldenReport {
   private static func twice(_ entries: [Entry]) -> [String] {
     var seen: Set<String> = []
     return entries.map(\.scene).filter { !seen.insert($0).inserted }.map { "\($0): is there twice" }
-  }
-
-  /// Results as JSON, as `verify --json` prints them.
-  public nonisolated static func json(_ results: [(scene: String, result: GoldenResult)], shard: Shard?)
-    -> String
-  {
-    json(results.map { Entry($0.result, scene: $0.scene) }, shard: shard)
   }
 }

@@ -4,7 +4,7 @@ import Frames
 public struct GoldenResult: Sendable {
   public enum Verdict: String, Sendable, CaseIterable {
     case equal
-    /// The golden was drawn by another toolchain, and the difference is within the tolerance.
+    /// The golden was drawn by another toolchain, and something differs within the tolerance.
     case staleToolchain = "stale-toolchain"
     case different
     /// There is no golden.
@@ -28,11 +28,14 @@ public struct GoldenResult: Sendable {
   public struct Evidence: Sendable {
     public var frame: Int
     public var expected: FramePicture?
+    /// Nil if the frame is equal.
     public var actual: FramePicture?
     /// The differences, drawn over the faded expected picture.
     public var difference: FramePicture?
     /// Whether `expected` is only a coarse picture.
     public var isCoarse = false
+    /// The box around the largest group of differing pixels.
+    public var cluster: PixelRect?
   }
 
   public var name: String
@@ -50,10 +53,22 @@ public struct GoldenResult: Sendable {
   public var toolchain: [String] = []
   public var tolerance = FrameTolerance.exact
   public var evidence: [Evidence] = []
+  /// The views in numbers, for a page; nil without evidence.
+  var replay: Replay?
+  /// The command that records the golden again; nil if there is none.
+  public var remedy: String?
+  /// How long drawing and comparing took.
+  public var seconds: Double?
   /// Frames per second, for times in messages.
   public var fps = 60
   /// Findings from pixels, while frames are being compared.
   var pending: [Finding] = []
+
+  /// Lets go of what only pages show, which takes much memory.
+  public mutating func dropEvidence() {
+    evidence = []
+    replay = nil
+  }
 
   public init(name: String, verdict: Verdict) {
     self.name = name
@@ -68,17 +83,22 @@ public struct GoldenResult: Sendable {
       Finding(.film, "begun by the wall clock: \(list); the film is another every time"), at: 0)
   }
 
+  /// What is to be known about a golden of another toolchain; nil if it was drawn by the same one.
+  public var note: String? {
+    toolchain.isEmpty ? nil : "drawn by another toolchain (\(toolchain.joined(separator: "; ")))"
+  }
+
   /// One line: the findings, the first frame and the range of frames.
   public var summary: String {
     switch verdict {
-    case .equal: return "\(Words.count(framesCompared, "frame")) equal"
+    case .equal: return "\(Words.count(framesCompared, "frame")) equal" + (note.map { ", " + $0 } ?? "")
     case .missing, .unreadable: return findings.first?.text ?? verdict.rawValue
     case .staleToolchain:
-      let pixels =
+      let what =
         framesDiffering.isEmpty
-        ? "all pixels equal"
+        ? "all pixels equal, numbers differ by a ten-thousandth"
         : "traces equal, pixels of \(Words.count(framesDiffering.count, "frame")) within the caps"
-      return "drawn by another toolchain (\(toolchain.joined(separator: "; "))): \(pixels)"
+      return (note ?? "") + ": " + what
     case .different:
       guard let first = framesDiffering.first, let last = framesDiffering.last else {
         return findings.first?.sentence ?? "differs"

@@ -43,14 +43,6 @@ public struct PictureDifference: Hashable, Sendable {
     (self.width, self.height, self.window, mask) = (width, height, window, nil)
   }
 
-  /// A result for marked pixels of which the amount of difference is not known.
-  init(marking mask: DifferenceMask) {
-    (width, height, window, self.mask) = (mask.width, mask.height, 1, mask)
-    count = mask.total
-    countOfAll = count
-    clusters = DifferenceCluster.clusters(of: mask)
-  }
-
   /// Compares straight RGBA rows, eight bits per channel, `width · height · 4` bytes each.
   ///
   /// Complexity: O(pixels); equal rows only take a comparison of memory.

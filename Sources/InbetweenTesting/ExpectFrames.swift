@@ -17,7 +17,8 @@ import Foundation
 ///
 /// - Parameters:
 ///   - stage: at time zero, with its script; it is run to its end.
-///   - name: the name of the golden, which must be different in each test.
+///   - name: the name of the golden, which must be different in each test; nil for the name of the test's function. A
+///     test with arguments needs a name for each: `named: "card-\(width)"`.
 ///   - fps: frames per second.
 ///   - tolerance: the tolerance for comparing, which is also recorded; nil for the golden's, or exact if it has none.
 ///   - record: which goldens are recorded. Nil means the mode of the test's trait ``Testing/Trait/recording(_:)``;
@@ -26,13 +27,14 @@ import Foundation
 ///   - folder: the folder of the goldens; nil for `Goldens` beside the test's file.
 @MainActor
 public func expectFrames(
-  of stage: Stage, named name: String, fps: Int = 60, tolerance: FrameTolerance? = nil,
-  record: RecordMode? = nil, in folder: String? = nil,
+  of stage: Stage, named name: String? = nil, fps: Int = 60, tolerance: FrameTolerance? = nil,
+  record: RecordMode? = nil, in folder: String? = nil, function: String = #function,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: Int = #column
 ) async {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = SourcePlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   await FrameExpectation(name: name, tolerance: tolerance, record: record, folder: folder, place: place)
-    .check { (stage, nil, fps) }
+    .check { FrameExpectation.Opened(stage: stage, fps: fps) }
 }
 
 /// Expects that a scene's frames equal those recorded under a name.
@@ -42,13 +44,14 @@ public func expectFrames(
 /// Rate, size, scale and duration are the scene's own. Everything else is as for a stage.
 @MainActor
 public func expectFrames(
-  of scene: SceneDocument, named name: String, tolerance: FrameTolerance? = nil,
-  record: RecordMode? = nil, in folder: String? = nil,
+  of scene: SceneDocument, named name: String? = nil, tolerance: FrameTolerance? = nil,
+  record: RecordMode? = nil, in folder: String? = nil, function: String = #function,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: Int = #column
 ) async {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = SourcePlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   await FrameExpectation(name: name, tolerance: tolerance, record: record, folder: folder, place: place)
-    .check { (try scene.makeStage(), scene.output.duration, scene.output.fps) }
+    .check { try FrameExpectation.Opened(scene) }
 }
 
 /// Expects that the frames of a scene's file equal those recorded under a name.
@@ -56,14 +59,18 @@ public func expectFrames(
 ///     await expectFrames(of: URL(fileURLWithPath: "Scenes/card.json"), named: "card")
 @MainActor
 public func expectFrames(
-  of file: URL, named name: String, tolerance: FrameTolerance? = nil,
-  record: RecordMode? = nil, in folder: String? = nil,
+  of file: URL, named name: String? = nil, tolerance: FrameTolerance? = nil,
+  record: RecordMode? = nil, in folder: String? = nil, function: String = #function,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: Int = #column
 ) async {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = SourcePlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   await FrameExpectation(name: name, tolerance: tolerance, record: record, folder: folder, place: place)
-    .check {
-      let scene = try SceneDocument(contentsOf: file.path)
-      return (try scene.makeStage(), scene.output.duration, scene.output.fps)
-    }
+    .check { try FrameExpectation.Opened(SceneDocument(contentsOf: file.path)) }
+}
+
+extension FrameExpectation.Opened {
+  init(_ scene: SceneDocument) throws {
+    self.init(stage: try scene.makeStage(), duration: scene.output.duration, fps: scene.output.fps)
+  }
 }

@@ -4,15 +4,15 @@ import XCTest
 
 /// Reports a failure to the test framework that runs the test.
 struct TestFailure {
-  struct Picture {
-    /// The file name with its extension.
+  struct File {
+    /// With its extension.
     var name: String
-    var png: [UInt8]
+    var bytes: [UInt8]
   }
 
   var message: String
   var place: SourcePlace
-  var pictures: [Picture] = []
+  var files: [File] = []
 
   /// Makes the running test fail.
   ///
@@ -22,8 +22,8 @@ struct TestFailure {
     if Test.current == nil { XCTFail(message, file: place.filePath, line: place.line) }
     let location = SourceLocation(
       fileID: place.fileID, filePath: "\(place.filePath)", line: Int(place.line), column: place.column)
-    for picture in pictures where Test.current != nil {
-      Attachment.record(picture.png, named: picture.name, sourceLocation: location)
+    for file in files where Test.current != nil {
+      Attachment.record(file.bytes, named: file.name, sourceLocation: location)
     }
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }

@@ -24,8 +24,12 @@ public final class Stage {
   ///   - scale: pixels per point.
   ///   - safeAreaInsets: the space of status bar and home indicator, in points. Nil means that of an iPhone or iPad
   ///     with a screen of that size, in portrait or landscape, and zero for any other size.
-  public init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
-    device = Device(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
+  ///   - traits: what differs from a light device with text of the usual size, such as
+  ///     `UITraitCollection(userInterfaceStyle: .dark)`; it stays so.
+  public init(
+    size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil, traits: UITraitCollection? = nil
+  ) {
+    device = Device(size: size, scale: scale, safeAreaInsets: safeAreaInsets, traits: traits)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.backgroundColor = .black
     device.clock.turn {}

@@ -12,9 +12,9 @@ struct CommandLineRun {
   var messages: [String]
 
   /// Runs `arguments`, the program's name left out.
-  @MainActor init(_ arguments: [String]) async {
+  @MainActor init(_ arguments: [String], environment: [String: String] = [:]) async {
     var (output, errors) = ("", "")
-    let console = Console(isTerminal: false) {
+    let console = Console(isTerminal: false, environment: environment) {
       output += $0
     } errors: {
       errors += $0

@@ -6,10 +6,6 @@ import TestSupport
 
 /// The motion sheet in a real browser: it moves, answers keys, fits phones and desktops, and asks for nothing.
 @MainActor @Suite struct SheetBrowserTests {
-  private nonisolated static let browser = ["chromium", "chromium-browser", "google-chrome"].first {
-    BuiltProgram.isInstalled($0)
-  }
-
   /// What the page found out about itself.
   private struct Findings: Decodable {
     var width: Int
@@ -29,16 +25,8 @@ import TestSupport
     var tracks, plots, events: Int
   }
 
-  /// Hears of errors from the first line on.
-  private static let listening =
-    "<script>window.heard = []; addEventListener('error', (e) => heard.push(String(e.message)));"
-    + "addEventListener('securitypolicyviolation', (e) => heard.push(e.violatedDirective));"
-    + "const said = console.error; console.error = (...words) => { heard.push(words.join(' ')); said(...words); };</script>"
-
   /// Uses the page as a person does, and writes down what happens.
   private static let using = #"""
-    <script>
-    addEventListener("load", () => setTimeout(() => {
       const findings = {frames: [], cursor: [], drawn: []};
       const note = () => {
         findings.frames.push(Number(document.getElementById("scrubber").value));
@@ -74,18 +62,12 @@ import TestSupport
       findings.tracks = document.querySelectorAll(".track").length;
       findings.plots = document.querySelectorAll(".plot").length;
       findings.events = document.querySelectorAll("#events tr").length;
-      const node = document.createElement("pre");
-      node.id = "findings";
-      node.textContent = JSON.stringify(findings);
-      document.body.append(node);
-    }, 300));
-    </script>
+      return findings;
     """#
 
   /// On a phone and on a desk, light and dark: all in one window, since a browser takes long to start.
-  @Test(.enabled(if: browser != nil, "Chromium is missing; scripts/setup --all installs it"))
+  @Test(.enabled(if: BrowserRun.browser != nil, "Chromium is missing; scripts/setup --all installs it"))
   func sheetWorksInABrowser() async throws {
-    let browser = try #require(Self.browser)
     try await ScratchFolder.with { folder in
       let made = await CommandLineRun([
         "sheet", Repository.scene("slide-over-demo"), "--out", folder("a.html"), "--scale", "0.5", "--quiet",
@@ -93,48 +75,13 @@ import TestSupport
       ])
       #expect(made.status == .done, "\(made.messages)")
       #expect(folder.names() == ["a.csv", "a.html", "a.json"])
-      let page = try String(contentsOfFile: folder("a.html"), encoding: .utf8)
-      let used = page.replacingOccurrences(of: "<body>", with: "<body>" + Self.listening)
-        .replacingOccurrences(of: "</body>", with: Self.using + "</body>")
-      try folder.write(used, to: "used.html")
-      // A page in a frame takes over the frame's scheme of colours.
-      let frames = Self.looks.map { width, isDark in
-        "<iframe src='used.html' style='border:0;width:\(width)px;height:900px;"
-          + "color-scheme:\(isDark ? "dark" : "light")'></iframe>"
-      }
-      try folder.write(
-        "<body style='margin:0'>" + frames.joined()
-          + "<script>setInterval(() => { const found = [...document.querySelectorAll('iframe')]"
-          + ".map((f) => f.contentDocument?.getElementById('findings'));"
-          + "if (found.every((node) => node) && !window.done) { window.done = 1; document.body.append(...found); } }, 50)"
-          + "</script>",
-        to: "frame.html")
-      let answer = try BuiltProgram.run(
-        named: browser,
-        [
-          "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
-          "--user-data-dir=\(folder("profile"))", "--window-size=1500,1000", "--virtual-time-budget=8000",
-          "--dump-dom", "file://\(folder("frame.html"))",
-        ])
-      let texts = answer.output.components(separatedBy: "<pre id=\"findings\">").dropFirst()
-        .compactMap { $0.components(separatedBy: "</pre>").first }
-      try #require(
-        texts.count == Self.looks.count, "\(answer.output.suffix(600)) \(answer.errors.suffix(600))")
-      for (text, look) in zip(texts, Self.looks) {
-        let plain = text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(
-          of: "&gt;", with: ">"
-        )
-        .replacingOccurrences(of: "&amp;", with: "&")
-        let found = try JSONDecoder().decode(Findings.self, from: Data(plain.utf8))
+      let found: [Findings] = try BrowserRun.use(folder("a.html"), Self.using, in: folder)
+      for (found, look) in zip(found, BrowserRun.looks) {
         #expect(found.width == look.width && found.isDark == look.isDark)
         check(found)
       }
     }
   }
-
-  private static let looks: [(width: Int, isDark: Bool)] = [
-    (390, false), (390, true), (1440, false), (1440, true),
-  ]
 
   private func check(_ found: Findings) {
     #expect(found.errors == [] && found.requests == [] && found.unnamed == [])

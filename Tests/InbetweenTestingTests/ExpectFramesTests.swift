@@ -1,40 +1,23 @@
 import Foundation
 import Goldens
 import InbetweenTesting
-import Synchronization
 import Testing
 import TestSupport
 import UIKit
 
-private final class Texts: Sendable {
-  let all = Mutex<[String]>([])
-}
-
 @MainActor @Suite struct ExpectFramesTests {
-  /// What the issues say that `body` records.
-  private func issues(_ body: () async throws -> Void) async rethrows -> [String] {
-    let texts = Texts()
-    try await withKnownIssue(isIntermittent: true) {
-      try await body()
-    } matching: { issue in
-      texts.all.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
-      return true
-    }
-    return texts.all.withLock { $0 }
-  }
-
   @Test func expectationRecordsComparesAndFails() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
-      let first = await issues {
+      let first = await knownIssues {
         await expectFrames(of: cardStage(), named: "card", record: .missing, in: folder)
       }
       #expect(first.count == 1 && first[0].contains("7 frames recorded in \(folder)/card"), "\(first)")
-      let second = await issues {
+      let second = await knownIssues {
         await expectFrames(of: cardStage(), named: "card", record: .missing, in: folder)
       }
       #expect(second == [])
-      let red = await issues {
+      let red = await knownIssues {
         await expectFrames(of: cardStage(color: .blue), named: "card", record: .missing, in: folder)
       }
       #expect(red.count == 1)
@@ -48,7 +31,7 @@ private final class Texts: Sendable {
   @Test func nothingIsRecordedByDefault() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
-      let missing = await issues {
+      let missing = await knownIssues {
         await expectFrames(of: cardStage(), named: "card", record: .never, in: folder)
       }
       #expect(missing.count == 1 && missing[0].contains("no golden is there"), "\(missing)")
@@ -59,7 +42,7 @@ private final class Texts: Sendable {
   @Test(.recording(.never)) func traitDecidesWhatIsRecorded() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
-      let missing = await issues { await expectFrames(of: cardStage(), named: "card", in: folder) }
+      let missing = await knownIssues { await expectFrames(of: cardStage(), named: "card", in: folder) }
       #expect(missing.count == 1 && missing[0].contains("no golden is there"), "\(missing)")
     }
   }
@@ -67,16 +50,16 @@ private final class Texts: Sendable {
   @Test func failedGoldensAreRecordedAgain() async throws {
     try await ScratchFolder.with { scratch in
       let folder = scratch("goldens")
-      _ = await issues { await expectFrames(of: cardStage(), named: "card", record: .all, in: folder) }
-      let equal = await issues {
+      _ = await knownIssues { await expectFrames(of: cardStage(), named: "card", record: .all, in: folder) }
+      let equal = await knownIssues {
         await expectFrames(of: cardStage(), named: "card", record: .failed, in: folder)
       }
       #expect(equal == [])
-      let again = await issues {
+      let again = await knownIssues {
         await expectFrames(of: cardStage(color: .blue), named: "card", record: .failed, in: folder)
       }
       #expect(again.count == 1 && again[0].contains("recorded again"), "\(again)")
-      let blue = await issues {
+      let blue = await knownIssues {
         await expectFrames(of: cardStage(color: .blue), named: "card", record: .never, in: folder)
       }
       #expect(blue == [])
@@ -84,7 +67,7 @@ private final class Texts: Sendable {
   }
 
   @Test(arguments: ["", "a/b", ".hidden"]) func invalidGoldenNamesAreReported(name: String) async throws {
-    let found = await issues {
+    let found = await knownIssues {
       await expectFrames(of: cardStage(), named: name, record: .all, in: "/nowhere")
     }
     #expect(found.count == 1 && found[0].contains("can't be the name"), "\(found)")
@@ -92,7 +75,7 @@ private final class Texts: Sendable {
 
   @Test func unreadableSceneFails() async throws {
     let file = URL(fileURLWithPath: "/nowhere/card.json")
-    let found = await issues { await expectFrames(of: file, named: "card", record: .never) }
+    let found = await knownIssues { await expectFrames(of: file, named: "card", record: .never) }
     #expect(found.count == 1 && found[0].contains("/nowhere/card.json"), "\(found)")
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
   /// The modules from the bottom up; each may use only those before it.
   static let floors = [
     "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "StageClock", "Transitions", "Recorder", "Stage",
-    "Frames", "SceneFile", "Films", "Goldens",
+    "Frames", "SceneFile", "Pages", "Films", "Goldens",
     "InbetweenTesting", "Commands",
   ]
 

@@ -1,24 +1,7 @@
 /// What moves on the motion sheet.
 extension SheetPage {
   static let script = #"""
-    "use strict";
-    const sheet = JSON.parse(document.getElementById("data").textContent);
-    const $ = (id) => document.getElementById(id);
-    const svgSpace = "http://www.w3.org/2000/svg";
-    const round = (value, digits) => String(Number(value.toFixed(digits)));
-
-    function element(name, attributes, ...children) {
-      const node = document.createElement(name);
-      for (const [key, value] of Object.entries(attributes || {})) node.setAttribute(key, value);
-      node.append(...children);
-      return node;
-    }
-    function drawing(name, attributes, ...children) {
-      const node = document.createElementNS(svgSpace, name);
-      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-      node.append(...children);
-      return node;
-    }
+    const sheet = data;
 
     // The film.
 
@@ -166,30 +149,6 @@ extension SheetPage {
       return line;
     }
 
-    async function copy(button, text) {
-      const label = button.textContent;
-      try {
-        await navigator.clipboard.writeText(text);
-      } catch {
-        // Pages from files may not use the clipboard that way.
-        const field = element("textarea", { readonly: "" });
-        field.value = text;
-        document.body.append(field);
-        field.select();
-        document.execCommand("copy");
-        field.remove();
-      }
-      button.textContent = "Copied";
-      setTimeout(() => { button.textContent = label; }, 1200);
-    }
-
-    function copyButton(label, about, text) {
-      const button = element("button", { type: "button", "aria-label": "Copy " + label + " of " + about }, label);
-      button.dataset.text = text;
-      button.addEventListener("click", () => copy(button, text));
-      return button;
-    }
-
     function axis() {
       const ticks = [0, 1, 2, 3, 4].map((part) => element("span", {}, round(sheet.duration * part / 4, 3) + " s"));
       return element("div", { class: "axis quiet" }, ...ticks);
@@ -225,14 +184,6 @@ extension SheetPage {
 
     // Measured values.
 
-    function line(values, times, low, high) {
-      const span = high - low || 1;
-      return values.map((value, index) => {
-        const x = sheet.duration ? times[index] / sheet.duration * 1000 : 0;
-        return x.toFixed(2) + "," + (4 + (high - value) / span * 82).toFixed(2);
-      }).join(" ");
-    }
-
     // The slope through the neighbours, a second.
     function slopes(values, times) {
       return values.map((_, index) => {
@@ -255,8 +206,8 @@ extension SheetPage {
       });
       picture.append(
         drawing("rect", { class: "frame", x: 0, y: 0, width: 1000, height: 90 }),
-        drawing("polyline", { class: "speed", points: line(speeds, times, -fastest, fastest) }),
-        drawing("polyline", { class: "value", points: line(measured.values, times, low, high) }), cursor(90));
+        drawing("polyline", { class: "speed", points: line(speeds, times, sheet.duration, -fastest, fastest) }),
+        drawing("polyline", { class: "value", points: line(measured.values, times, sheet.duration, low, high) }), cursor(90));
       const value = element("span", { class: "value" });
       const speed = element("span", { class: "speed" });
       readers.push((frame) => {

@@ -1,7 +1,6 @@
-import Foundation
-import Frames
+import Pages
 
-/// The page of a motion sheet: one file, without anything from elsewhere.
+/// The page of a motion sheet.
 enum SheetPage {
   /// The page that shows `data`.
   ///
@@ -10,37 +9,17 @@ enum SheetPage {
   ///   - facts: device, sizes, times, in one line.
   ///   - data: what the script shows, as JSON.
   static func html(title: String, facts: String, data: String) -> String {
-    // Nothing inside the data may end the element that it stands in.
-    let safe = data.replacingOccurrences(of: "<", with: "\\u003c")
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>\(escaped(title))</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(style)
-      </style>
-      </head>
-      <body>
-      <header>
-      <h1>\(escaped(title))</h1>
-      <p class="facts">\(escaped(facts))</p>
-      </header>
-      <main>
-      \(body)
-      </main>
-      <script type="application/json" id="data">\(safe)</script>
-      <script>
-      \(script)
-      </script>
-      </body>
-      </html>
-
-      """
+    Page.html(
+      title: title, style: style,
+      body: """
+        <header>
+        <h1>\(Page.escaped(title))</h1>
+        <p class="facts">\(Page.escaped(facts))</p>
+        </header>
+        <main>
+        \(body)
+        </main>
+        """, data: data, script: script)
   }
 
   private static let body = """
@@ -81,9 +60,4 @@ enum SheetPage {
     <div id="colours" class="swatches"></div></section>
     </div>
     """
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
-  }
 }

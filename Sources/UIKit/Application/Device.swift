@@ -20,11 +20,14 @@ package final class Device {
   weak var firstResponder: UIResponder?
 
   /// - Parameter safeAreaInsets: nil for those of a device with such a screen, if there is one.
-  package init(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil) {
+  /// - Parameter traits: what differs from a light device with text of the usual size.
+  package init(
+    size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets? = nil, traits: UITraitCollection? = nil
+  ) {
     clock = MediaClock()
     screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
-      safeAreaInsets: safeAreaInsets ?? .ofScreen(size: size, scale: scale))
+      safeAreaInsets: safeAreaInsets ?? .ofScreen(size: size, scale: scale), traits: traits)
     clock.layOut = { [weak self] in
       self?.windows.forEach {
         $0.layOutTree()

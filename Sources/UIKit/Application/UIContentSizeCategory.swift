@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text size that users choose in the settings. It is always `large`, the default, on a stage.
+/// The text size that users choose in the settings: on a stage `large`, the default, unless its traits say otherwise.
 public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -29,6 +29,9 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
     accessibilityExtraExtraExtraLarge,
   ]
 
+  /// Its place from the smallest size, 0, to the largest, 11; that of `large` if it is none of them.
+  var step: Int { rank > 0 ? rank - 1 : 3 }
+
   private var rank: Int { Self.ascending.firstIndex(of: self) ?? 0 }
 
   /// Whether this is one of the larger sizes that are only available in the accessibility settings.
@@ -41,6 +44,8 @@ nonisolated extension UIContentSizeCategory: Comparable {
 }
 
 extension UIApplication {
-  /// The default text size, `large`.
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The text size of the stage's traits.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
 }

@@ -11,14 +11,15 @@ open class UIScreen: NSObject {
 
   /// The space of status bar and home indicator, in points.
   package let safeAreaInsets: UIEdgeInsets
-  /// The traits that follow from its size and scale.
+  /// The traits that follow from its size and scale, overridden by those of the stage.
   let traits: UITraitCollection
 
-  package init(bounds: CGRect, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
+  package init(bounds: CGRect, scale: CGFloat, safeAreaInsets: UIEdgeInsets, traits: UITraitCollection?) {
     self.bounds = bounds
     self.scale = scale
     self.safeAreaInsets = safeAreaInsets
-    traits = UITraitCollection(size: bounds.size, scale: scale)
+    let usual = UITraitCollection(size: bounds.size, scale: scale)
+    self.traits = UITraitCollection(traitsFrom: [usual, traits ?? UITraitCollection()])
   }
 
   /// The screen of the stage that was entered last. Using it without a stage is a programming error.

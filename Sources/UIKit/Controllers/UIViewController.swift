@@ -299,7 +299,7 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Overrides light or dark. A stage is always light, so dark is reported.
+  /// Overrides light or dark. Only a stage as a whole is dark, by its traits; so dark is reported here.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet {
       if overrideUserInterfaceStyle == .dark { Unsupported.note("overrideUserInterfaceStyle = .dark") }

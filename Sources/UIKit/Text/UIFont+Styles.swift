@@ -150,14 +150,3 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(font)
   }
 }
-
-/// Scales fonts and lengths with the content size. That has its default value on a stage, so nothing is scaled.
-open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
-  public static let `default` = UIFontMetrics(forTextStyle: .body)
-  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
-  open func scaledFont(for font: UIFont) -> UIFont { font }
-  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
-  }
-  open func scaledValue(for value: CGFloat) -> CGFloat { value }
-}

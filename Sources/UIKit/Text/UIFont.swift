@@ -61,11 +61,6 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
     UIFont(TextFont(family: PinnedFonts.monospaced, size: size(fontSize), weight: weight.number))
   }
 
-  /// The font for a text style, at the default content size.
-  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.standard.size, weight: style.standard.weight)
-  }
-
   public class var labelFontSize: CGFloat { 17 }
   public class var buttonFontSize: CGFloat { 18 }
   public class var smallSystemFontSize: CGFloat { 12 }

@@ -254,7 +254,7 @@ open class UIView: UIResponder, CALayerDelegate, RenderNaming, LayerSizeWatching
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// Overrides light or dark. A stage is always light, so dark is reported.
+  /// Overrides light or dark. Only a stage as a whole is dark, by its traits; so dark is reported here.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet {
       if overrideUserInterfaceStyle == .dark { Unsupported.note("overrideUserInterfaceStyle = .dark") }
