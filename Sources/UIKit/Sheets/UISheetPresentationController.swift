@@ -60,10 +60,12 @@ open class UISheetPresentationController: UIPresentationController {
       }
     }
   }
-  /// Whether the sheet is of the size of a page on wide screens. It is there as the style says.
-  open var prefersPageSizing = true
-  /// The view that the sheet belongs to; a sheet does not point at it.
-  open weak var sourceView: UIView?
+  /// Whether a page sheet is of the size of a page on wide screens; else it is of that of a form.
+  open var prefersPageSizing = true { didSet { detentsChanged() } }
+  /// Not supported and reported: sheets on wide screens stand in the middle, wherever they come from.
+  open weak var sourceView: UIView? {
+    didSet { if sourceView != nil { Unsupported.note("UISheetPresentationController.sourceView") } }
+  }
 
   private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
     delegate as? any UISheetPresentationControllerDelegate
@@ -118,7 +120,8 @@ open class UISheetPresentationController: UIPresentationController {
       return SheetGeometry(
         size: size, safeTop: top, safeBottom: bottom, heights: [],
         floating: SheetGeometry.floatingFrame(
-          in: size, isForm: presentationStyle == .formSheet, preferred: preferredContentSize))
+          in: size, isForm: presentationStyle == .formSheet || !prefersPageSizing,
+          preferred: preferredContentSize))
     }
     let place = SheetPlace(size: size, safeTop: top, safeBottom: bottom, traits: traitCollection)
     return SheetGeometry(

@@ -95,8 +95,8 @@ extension UICellAccessory {
     public var tintColor: UIColor?
     /// Nil: the system's of 17 points.
     public var font: UIFont?
-    /// Whether the font follows the size of contents that the person has chosen; it does not here.
-    public var adjustsFontForContentSizeCategory: Bool
+    /// Not supported and reported: the font stays as it is made.
+    public var adjustsFontForContentSizeCategory: Bool { didSet { note() } }
 
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
@@ -105,6 +105,13 @@ extension UICellAccessory {
       (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth)
       (self.tintColor, self.font) = (tintColor, font)
       self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? false
+      note()
+    }
+
+    private func note() {
+      if adjustsFontForContentSizeCategory {
+        Unsupported.note("UICellAccessory.LabelOptions.adjustsFontForContentSizeCategory")
+      }
     }
 
     var all: Options {
