@@ -56,6 +56,7 @@ let package = Package(
       name: "CIGZip", dependencies: ["CLibISAL"], path: "Sources/System/CIGZip",
       linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CPixels", path: "Sources/System/CPixels"),
+    .target(name: "CDifferences", path: "Sources/System/CDifferences"),
     .systemLibrary(
       name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"])]),
@@ -94,12 +95,12 @@ let package = Package(
       name: "DeviceChecks", dependencies: upToViews + ["Recorder"], path: "Documentation/DeviceChecks",
       exclude: ["README.md"], swiftSettings: mainActor),
     .target(name: "Stage", dependencies: upToViews, swiftSettings: house),
-    .target(name: "Frames", dependencies: upToStage + ["CXXHash"], swiftSettings: house),
+    .target(name: "Frames", dependencies: upToStage + ["CXXHash", "CDifferences"], swiftSettings: house),
     .target(
       name: "SceneFile", dependencies: upToStage + ["Frames", "Transitions"], swiftSettings: house),
     .target(name: "Pages", swiftSettings: house),
     .target(name: "Films", dependencies: upToScenes + ["CPNG", "Pages"], swiftSettings: house),
-    .target(name: "Goldens", dependencies: upToScenes + ["Pages"], swiftSettings: house),
+    .target(name: "Goldens", dependencies: upToScenes + ["CDifferences", "Pages"], swiftSettings: house),
     .target(
       name: "InbetweenTesting", dependencies: upToScenes + ["Goldens"] + overlays, swiftSettings: house),
     .target(

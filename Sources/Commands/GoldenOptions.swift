@@ -93,6 +93,27 @@ struct GoldenOptions: Hashable, Sendable {
     return asked.filled(from: SceneOverrides(recorded))
   }
 
+  /// Further renderings of a scene, by turns in a process of its own and in this one.
+  @MainActor
+  func repetitions(
+    _ count: Int, of scene: String, _ opened: OpenedScene, console: Console
+  ) -> [FilmRepetition] {
+    let overrides = overrides(SceneOverrides(), of: scene, console: console)
+    return (0..<count).map { index in
+      if index % 2 == 1 {
+        let workers = index % 4 == 1 ? 1 : 2 * jobs + 1
+        return FilmRepetition(
+          "in this process, with --jobs \(workers)", workers: workers, fps: opened.fps
+        ) {
+          try opened.film()
+        }
+      }
+      let surroundings = FreshRendering.Surroundings.all[index / 2 % FreshRendering.Surroundings.all.count]
+      let rendering = FreshRendering(scene: scene, overrides: overrides, surroundings: surroundings)
+      return FilmRepetition(surroundings.words) { try rendering.digests() }
+    }
+  }
+
   /// The command that records a scene's golden again.
   func remedy(of scene: String) -> String {
     (["inbetween", "record", scene] + (goldens.map { ["--goldens", $0] } ?? []) + allowance)

@@ -13,7 +13,8 @@ public struct RecordCommand: Command {
         "--frames", "LIST", "Take over only these frames, such as 0-12,20, into the golden that is there."),
       .init("--dry-run", "Only say what would be recorded."),
       .init("--pictures", "N", "Key frames to keep as pictures, 2 to 1000; \(Golden.usualPictures)."),
-      .tolerance,
+      .tolerance, .budget,
+      .init("--report", "DIR", "Folder for a page with pictures before and after of what is recorded again."),
     ] + CommandDescription.Option.overrides,
     example: "inbetween record Scenes/slide-over-present.json --scale 2")
   private let open: SceneOpener
@@ -32,18 +33,40 @@ public struct RecordCommand: Command {
       throw CommandFailure(
         .badInput, "--frames: takes over frames of one scene, \(options.scenes.count) are given")
     }
+    var weights = GoldenWeights(budget: try arguments.budget())
     let scenes = try options.open(asked, console: console, with: open)
+    let report = try arguments.options["--report"].map { try GoldenReport(path: $0) }
+    do {
+      let status = try await record(
+        options, asked, scenes, recording, &weights, report, arguments, console)
+      try report?.commit()
+      if !options.isQuiet, let summary = weights.summary { console.print(summary) }
+      if let warning = weights.warning { console.report(FaultReport([warning])) }
+      return status
+    } catch {
+      report?.discard()
+      throw error
+    }
+  }
+
+  private func record(
+    _ options: GoldenOptions, _ asked: SceneOverrides, _ scenes: [OpenedScene],
+    _ recording: GoldenKeeper.Recording, _ weights: inout GoldenWeights, _ report: GoldenReport?,
+    _ arguments: Arguments, _ console: Console
+  ) async throws -> CommandStatus {
+    var recording = recording
     if let emptiness = options.emptiness { console.report(FaultReport([emptiness])) }
     var status = CommandStatus.done
     // If a golden cannot be replaced, the others are still recorded.
     var failures: [FileFailure] = []
     for (scene, opened) in zip(options.scenes, scenes) {
       var keeper = options.keeper(of: scene, console: console)
-      keeper.mostEvidence = 0
+      keeper.mostEvidence = report == nil ? 0 : VerifyCommand.mostEvidence
       keeper.tolerance = try arguments.tolerance()
       let name = options.name(of: scene)
       recording.overrides = Golden.Overrides(options.overrides(asked, of: scene, console: console))
       recording.source = Self.relativePath(of: scene, from: options.folder(of: scene))
+      let before = keeper.weight(of: name)
       let outcome: GoldenKeeper.Outcome
       do {
         outcome = try await naming(scene) { () async throws -> GoldenKeeper.Outcome in
@@ -58,8 +81,14 @@ public struct RecordCommand: Command {
         continue
       }
       console.clearProgress()
+      let weight = keeper.weight(of: name)
+      weights.add(scene, weight)
+      if let result = outcome.replaced { try report?.add(result, scene: scene) }
       if !options.isQuiet || recording.isDryRun {
         for line in Self.lines(outcome, isDryRun: recording.isDryRun) { console.print("\(scene): \(line)") }
+        if let before, let weight, before != weight {
+          console.print("\(scene): \(GoldenWeights.words(weight)), was \(GoldenWeights.words(before))")
+        }
       }
       if case .refused(let result) = outcome, result.verdict != .equal { status = .different }
     }
@@ -109,5 +138,15 @@ public struct RecordCommand: Command {
     let common = zip(target, base).prefix { $0 == $1 }.count
     guard common > 0 else { return "/" + target.joined(separator: "/") }
     return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
+  }
+}
+
+extension GoldenKeeper.Outcome {
+  /// How what was replaced differs from what is there now; nil if nothing was.
+  fileprivate var replaced: GoldenResult? {
+    switch self {
+    case .replaced(let result), .accepted(_, let result): result
+    case .new, .unchanged, .kept, .refused: nil
+    }
   }
 }

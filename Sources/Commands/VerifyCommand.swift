@@ -9,6 +9,10 @@ public struct VerifyCommand: Command {
     operandCount: 1...10_000,
     options: GoldenOptions.shared + [
       CommandDescription.Option.tolerance,
+      .init(
+        "--repeat", "N",
+        "Draw each scene N times, also in other processes, folders and languages, 2 to 100; once."),
+      .budget,
       .init("--report", "DIR", "Folder for a page that shows what differs."),
     ] + SummaryOptions.all,
     example: "inbetween verify Scenes/*.json --report out/report")
@@ -19,6 +23,8 @@ public struct VerifyCommand: Command {
   public func run(_ arguments: Arguments, console: Console) async throws -> CommandStatus {
     let options = try GoldenOptions(arguments)
     let tolerance = try arguments.tolerance()
+    let renderings = try arguments.number("--repeat", 2...100) ?? 1
+    var weights = GoldenWeights(budget: try arguments.budget())
     let scenes = try options.open(console: console, with: open)
     let outputs = SummaryOptions(arguments)
     let report = try arguments.options["--report"].map { try GoldenReport(path: $0, shard: options.shard) }
@@ -31,11 +37,13 @@ public struct VerifyCommand: Command {
         keeper.tolerance = tolerance
         keeper.mostEvidence = report == nil ? 0 : Self.mostEvidence
         let name = options.name(of: scene)
+        weights.add(scene, keeper.weight(of: name))
+        let others = options.repetitions(renderings - 1, of: scene, opened, console: console)
         var result: GoldenResult
         let start = ContinuousClock.now
         do {
           result = try await naming(scene) {
-            try await keeper.verify(name, try opened.film(), fps: opened.fps)
+            try await keeper.verify(name, try opened.film(), fps: opened.fps, repeatedBy: others)
           }
         } catch let failure as CommandFailure {
           unfilmed.append(failure)
@@ -54,12 +62,17 @@ public struct VerifyCommand: Command {
     }
     let summary = GoldenSummary(results, shard: options.shard, faults: unfilmed.flatMap(\.faults))
     let status = finish(summary, results, unfilmed, options, arguments, console)
+    if !arguments.wantsJSON, !options.isQuiet {
+      if renderings > 1 { console.print("each drawn \(renderings) times, in this and in other processes") }
+      if let summary = weights.summary { console.print(summary) }
+    }
+    if let warning = weights.warning { console.report(FaultReport([warning])) }
     try outputs.write(summary, to: console)
     return status
   }
 
   /// The largest number of differing frames of a scene that the page shows.
-  private static let mostEvidence = 16
+  static let mostEvidence = 16
 
   private func finish(
     _ summary: GoldenSummary, _ results: [(scene: String, result: GoldenResult)],

@@ -26,8 +26,8 @@ public protocol Film {
   func snapshot() throws -> Painter.Content
   /// The rows of the trace for `content`, in order.
   func trace(of content: Painter.Content, frame: Int) throws -> [TraceRow]
-  /// Further properties of the views in the trace; empty if there are none.
-  func details(of content: Painter.Content) -> [ViewDetails]
+  /// All views of `content`, named and unnamed, in the order of drawing; empty if they are not known.
+  func views(of content: Painter.Content) -> [ShownView]
   /// The view that each pixel of `content` belongs to; nil if that is not known.
   func identities(of content: Painter.Content) -> ViewIdentities?
   /// The reasons why pictures so far are wrong; nil if they are right.
@@ -37,7 +37,7 @@ public protocol Film {
 extension Film {
   public var expectedEnd: StageTime? { nil }
   public var irregularities: [String] { [] }
-  public func details(of content: Painter.Content) -> [ViewDetails] { [] }
+  public func views(of content: Painter.Content) -> [ShownView] { [] }
   public func identities(of content: Painter.Content) -> ViewIdentities? { nil }
 }
 

@@ -63,9 +63,7 @@ public final class StageFilm: Film {
     TraceRow.rows(of: content.tree, frame: frame)
   }
 
-  public func details(of content: StagePainter.Content) -> [ViewDetails] {
-    ViewDetails.all(in: content.tree)
-  }
+  public func views(of content: StagePainter.Content) -> [ShownView] { ShownView.all(in: content.tree) }
 
   public func identities(of content: StagePainter.Content) -> ViewIdentities? {
     ViewIdentities(content.tree, width: width, height: height, scale: content.scale)

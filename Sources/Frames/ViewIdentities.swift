@@ -1,27 +1,33 @@
+import CDifferences
 import CoreGraphics
 import QuartzCore
 
-/// The named view that is visible at each pixel of a frame.
+/// The view that is visible at each pixel of a frame, by its number; see ``ShownView``.
 ///
-/// What an unnamed view draws belongs to the nearest named view that contains it. At translucent views there are two
-/// answers: the frontmost view, and the frontmost opaque one behind it.
+/// What a copy draws belongs to the nearest view that contains it. At translucent views there are two answers: the
+/// frontmost view, and the frontmost opaque one behind it.
 public struct ViewIdentities: Sendable {
   public let width: Int
   public let height: Int
-  /// Names by identity; identity 0 means no named view.
-  public let names: [String]
+  /// Numbers of views by identity; identity 0 means no view.
+  public let numbers: [Int]
   /// Identities by pixel, in rows from the top.
   public private(set) var front: [UInt16]
   public private(set) var solid: [UInt16]
+  /// The frontmost view that draws text, an image or something of its own there, if nothing opaque is in front of it.
+  public private(set) var contents: [UInt16]
 
-  /// - Precondition: `front` and `solid` have width · height identities, each an index of `names`.
-  public init(width: Int, height: Int, names: [String], front: [UInt16], solid: [UInt16]) {
-    precondition(front.count == width * height && solid.count == width * height)
+  /// - Precondition: `front`, `solid` and `contents` have width · height identities, each an index of `numbers`.
+  public init(
+    width: Int, height: Int, numbers: [Int], front: [UInt16], solid: [UInt16], contents: [UInt16]
+  ) {
+    precondition([front, solid, contents].allSatisfy { $0.count == width * height })
     self.width = width
     self.height = height
-    self.names = names
+    self.numbers = numbers
     self.front = front
     self.solid = solid
+    self.contents = contents
   }
 
   /// Draws the identities of what `tree` shows with `scale` pixels per point.
@@ -31,7 +37,8 @@ public struct ViewIdentities: Sendable {
       tree.root, CATransform3DMakeScale(scale, scale, 1), alpha: 1, identity: 0,
       clip: Spans(width: width, height: height))
     self.init(
-      width: width, height: height, names: painter.names, front: painter.front, solid: painter.solid)
+      width: width, height: height, numbers: painter.numbers, front: painter.front, solid: painter.solid,
+      contents: painter.contents)
   }
 }
 
@@ -69,15 +76,16 @@ private struct Spans {
 
 private struct IdentityPainter {
   let width: Int
-  var names = [""]
+  var numbers = [0]
   var front: [UInt16]
   var solid: [UInt16]
-  private var identities: [String: UInt16] = [:]
+  var contents: [UInt16]
+  private var identities: [Int: UInt16] = [:]
 
   init(width: Int, height: Int) {
     self.width = width
     front = Array(repeating: 0, count: width * height)
-    solid = front
+    (solid, contents) = (front, front)
   }
 
   mutating func paint(
@@ -87,7 +95,7 @@ private struct IdentityPainter {
     let alpha = alpha * min(max(properties.opacity, 0), 1)
     guard !properties.isHidden, alpha > 0 else { return }
     let toWindow = CATransform3DConcat(properties.toSuperlayerInSpace, outer)
-    let identity = layer.name.map { self.identity(of: $0) } ?? identity
+    let identity = layer.source.map { self.identity(of: $0.number) } ?? identity
     let bounds = properties.bounds
     let corners = [
       CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
@@ -98,11 +106,15 @@ private struct IdentityPainter {
     let shape = clip.intersecting(corners)
     if layer.drawsItself {
       let hides = alpha * (properties.backgroundColor?.alpha ?? 0) >= 1
-      for (y, range) in shape.ranges.enumerated() {
-        for x in range {
-          front[y * width + Int(x)] = identity
-          if hides { solid[y * width + Int(x)] = identity }
-        }
+      // What a copy shows is told by nothing else.
+      let hasContents = !layer.drawings.isEmpty || layer.source == nil
+      for (y, range) in shape.ranges.enumerated() where !range.isEmpty {
+        let (from, to) = (
+          Int64(y * width) + Int64(range.lowerBound), Int64(y * width) + Int64(range.upperBound)
+        )
+        cdifferences_fill(&front, from, to, identity)
+        if hides { cdifferences_fill(&solid, from, to, identity) }
+        if hasContents || hides { cdifferences_fill(&contents, from, to, hasContents ? identity : 0) }
       }
     }
     let inner = properties.masksToBounds ? shape : clip
@@ -114,13 +126,13 @@ private struct IdentityPainter {
     }
   }
 
-  private mutating func identity(of name: String) -> UInt16 {
-    if let known = identities[name] { return known }
-    // With more names than identities, the remaining views count as unnamed.
-    guard names.count <= Int(UInt16.max) else { return 0 }
-    let identity = UInt16(names.count)
-    names.append(name)
-    identities[name] = identity
+  private mutating func identity(of number: Int) -> UInt16 {
+    if let known = identities[number] { return known }
+    // With more views than identities, the remaining ones are not known.
+    guard numbers.count <= Int(UInt16.max) else { return 0 }
+    let identity = UInt16(numbers.count)
+    numbers.append(number)
+    identities[number] = identity
     return identity
   }
 }

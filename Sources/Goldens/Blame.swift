@@ -1,35 +1,41 @@
+import CDifferences
 import Frames
 
-/// Finds the named views that differing pixels belong to.
+/// Finds the views that differing pixels belong to.
 struct Blame {
   /// A view and the differing pixels that belong to it.
   struct Share: Hashable, Sendable {
-    /// Nil if there is no named view.
-    var view: String?
+    /// Nil if no view is known to draw them.
+    var view: Int?
     var bounds: PixelRect
     var count: Int
   }
 
-  private let identities: ViewIdentities
-  /// The number of pixels by identity: of the frontmost views, and of the frontmost opaque ones.
-  private let frontAreas: [Int]
-  private let solidAreas: [Int]
+  /// Identities by pixel, the preferred ones first, with the number of pixels of each identity.
+  private let layers: [(identities: [UInt16], areas: [Int64])]
+  /// The identities that can be to blame.
+  private let suspects: [Bool]
 
-  init(_ identities: ViewIdentities) {
-    self.identities = identities
-    var (front, solid) = (
-      [Int](repeating: 0, count: identities.names.count), [Int](repeating: 0, count: identities.names.count)
-    )
-    for identity in identities.front { front[Int(identity)] += 1 }
-    for identity in identities.solid { solid[Int(identity)] += 1 }
-    (frontAreas, solidAreas) = (front, solid)
+  /// - Parameters:
+  ///   - areTold: whether a trace tells all properties of all views. Then only a view with contents of its own, such as a
+  ///     text or an image, can differ in pixels alone.
+  ///   - isSuspect: whether a view, by its identity, can be to blame.
+  init(_ identities: ViewIdentities, areTold: Bool, isSuspect: (Int) -> Bool) {
+    suspects = identities.numbers.indices.map { $0 > 0 && isSuspect($0) }
+    // Of two views that fit equally well, the opaque one is what is visible.
+    let layers = areTold ? [identities.contents] : [identities.solid, identities.front]
+    self.layers = layers.map { layer in
+      var areas = [Int64](repeating: 0, count: identities.numbers.count)
+      cdifferences_count(layer, layer.count, &areas)
+      return (layer, areas)
+    }
   }
 
   /// The number of clusters that are examined, the largest first.
   private static let mostClusters = 24
 
-  /// The views to which the marked pixels belong, with the marks of each view together; clusters for which `isKnown` is
-  /// true are ignored.
+  /// The views, by their identities, to which the marked pixels belong, with the marks of each view together; clusters
+  /// for which `isKnown` is true are ignored.
   func shares(
     of mask: DifferenceMask, _ clusters: [DifferenceCluster], isKnown: (PixelRect) -> Bool = { _ in false }
   ) -> [Share] {
@@ -47,30 +53,16 @@ struct Blame {
   }
 
   /// The view that contains nearly all marks in the rectangle and has the fewest unmarked pixels.
-  private func view(of mask: DifferenceMask, in bounds: PixelRect) -> String? {
-    var front = [Int](repeating: 0, count: identities.names.count)
-    var solid = front
-    var total = 0
-    for y in bounds.y..<bounds.maxY {
-      let row = mask.row(y)
-      for x in bounds.x..<bounds.maxX where row[x] != 0 {
-        total += 1
-        front[Int(identities.front[y * mask.width + x])] += 1
-        solid[Int(identities.solid[y * mask.width + x])] += 1
-      }
-    }
+  private func view(of mask: DifferenceMask, in bounds: PixelRect) -> Int? {
     var best: (view: Int, precision: Double)?
-    // Opaque views are tried first: of two views that fit equally well, the opaque one is what is visible.
-    for (hits, areas) in [(solid, solidAreas), (front, frontAreas)] {
-      for (view, hit) in hits.enumerated() where view > 0 && Double(hit) >= 0.8 * Double(total) {
-        let precision = Double(hit) / Double(max(areas[view], 1))
+    for layer in layers {
+      var hits = [Int64](repeating: 0, count: layer.areas.count)
+      let total = mask.count(layer.identities, in: bounds, into: &hits)
+      for (view, hit) in hits.enumerated() where suspects[view] && Double(hit) >= 0.8 * Double(total) {
+        let precision = Double(hit) / Double(max(layer.areas[view], 1))
         if precision > best?.precision ?? -1 { best = (view, precision) }
       }
     }
-    if let best { return identities.names[best.view] }
-    // If marks are spread over several views, the one with the most.
-    let most = solid.indices.dropFirst().max { solid[$0] < solid[$1] }
-    guard let most, solid[most] > 0 else { return nil }
-    return identities.names[most]
+    return best?.view
   }
 }

@@ -1,3 +1,4 @@
+import CDifferences
 import CoreGraphics
 import Frames
 
@@ -28,29 +29,10 @@ struct CellPicture: Hashable, Sendable {
   init(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int) {
     precondition(pixels.count == width * height * 4)
     (columns, rows) = (Self.columns(width), Self.columns(height))
-    means = []
-    means.reserveCapacity(columns * rows * 4)
-    let bytes = pixels.assumingMemoryBound(to: UInt8.self).baseAddress!
-    for row in 0..<rows {
-      let lines = row * Self.side..<min((row + 1) * Self.side, height)
-      for column in 0..<columns {
-        let place = column * Self.side..<min((column + 1) * Self.side, width)
-        var sums: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        for y in lines {
-          let line = bytes + (y * width) * 4
-          for x in place {
-            let pixel = line + x * 4
-            let alpha = UInt32(pixel[3])
-            sums.0 &+= UInt32(pixel[0]) &* alpha
-            sums.1 &+= UInt32(pixel[1]) &* alpha
-            sums.2 &+= UInt32(pixel[2]) &* alpha
-            sums.3 &+= alpha
-          }
-        }
-        let area = UInt32(lines.count * place.count)
-        for sum in [sums.0, sums.1, sums.2] { means.append(UInt8((sum / area + 127) / 255)) }
-        means.append(UInt8((sums.3 + area / 2) / area))
-      }
+    means = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { [columns, rows] means, count in
+      cdifferences_means(
+        pixels.baseAddress, Int32(width), Int32(height), Int32(Self.side), means.baseAddress)
+      count = columns * rows * 4
     }
   }
 

@@ -1,3 +1,4 @@
+import CDifferences
 import Foundation
 
 /// Marks, for every pixel of a picture, whether it differs: 1 or 0.
@@ -5,9 +6,9 @@ final class DifferenceMask: @unchecked Sendable {
   let width: Int
   let height: Int
   /// The number of differing pixels per row and in all.
-  private(set) var rowCounts: [Int]
+  private(set) var rowCounts: [Int32]
   private(set) var total = 0
-  // Written only by the scan that creates the mask. Allocated by calloc, so that unused pages are never touched.
+  // Written only where the mask is made. Allocated by calloc, so that unused pages are never touched.
   private let marks: UnsafeMutablePointer<UInt8>
   /// Bytes per row, a multiple of eight; bytes beyond the width are never marked.
   private let stride: Int
@@ -25,73 +26,50 @@ final class DifferenceMask: @unchecked Sendable {
 
   deinit { free(marks) }
 
-  /// The marks of a row.
-  func row(_ y: Int) -> UnsafePointer<UInt8> { UnsafePointer(marks + y * stride) }
-
   /// The marks of a row as words of eight pixels, the first in the lowest byte.
   func words(_ y: Int) -> UnsafeBufferPointer<UInt64> {
     let start = UnsafeRawPointer(marks + y * stride).assumingMemoryBound(to: UInt64.self)
     return UnsafeBufferPointer(start: start, count: stride / 8)
   }
 
-  /// Marks the pixels of a row for which any channel of `differences` is not zero.
-  func mark(_ differences: UnsafePointer<UInt8>, row y: Int) {
-    let words = UnsafeRawPointer(differences).assumingMemoryBound(to: UInt32.self)
-    let row = marks + y * stride
-    let width = width
-    for x in 0..<width { row[x] = words[x] != 0 ? 1 : 0 }
-    var count: UInt32 = 0
-    for x in 0..<width { count &+= UInt32(row[x]) }
-    setCount(Int(count), ofRow: y)
-  }
-
-  private func setCount(_ count: Int, ofRow y: Int) {
-    total += count - rowCounts[y]
-    rowCounts[y] = count
+  /// Marks the pixels by which two pictures of straight RGBA rows differ by more than `ignored` levels.
+  ///
+  /// - Returns: what they differ by, whether ignored or not.
+  static func comparing(
+    _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, width: Int, height: Int, ignored: Int
+  ) -> (mask: DifferenceMask, extent: cdifferences_extent) {
+    let mask = DifferenceMask(width: width, height: height)
+    let extent = cdifferences_compare(
+      one.baseAddress, other.baseAddress, Int32(width), Int32(height), UInt8(ignored), mask.marks,
+      Int64(mask.stride), &mask.rowCounts)
+    mask.total = mask.rowCounts.reduce(0) { $0 + Int($1) }
+    return (mask, extent)
   }
 
   /// Marks a rectangle.
   func fill(_ place: PixelRect) {
-    for y in place.y..<place.maxY {
-      memset(marks + y * stride + place.x, 1, place.width)
-      let row = row(y)
-      setCount((0..<width).reduce(0) { $0 + Int(row[$1]) }, ofRow: y)
-    }
+    total += Int(
+      cdifferences_mark(
+        marks, Int64(stride), Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
+        &rowCounts))
   }
 
   /// The square of `side` pixels with the most marks, and their number.
   ///
-  /// Complexity: O(pixels). Column sums are kept for a band of rows that moves down; a band with no more marks than the
-  /// best square so far is skipped.
+  /// Complexity: O(pixels).
   func densest(_ side: Int) -> (PixelRect?, Int) {
-    let columns = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
-    columns.initialize(repeating: 0, count: width)
-    defer { columns.deallocate() }
-    var band = 0
-    var best = (place: PixelRect?.none, count: 0)
-    for y in 0..<height {
-      if rowCounts[y] > 0 {
-        let row = row(y)
-        for x in 0..<width { columns[x] &+= UInt16(row[x]) }
-      }
-      if y >= side, rowCounts[y - side] > 0 {
-        let row = row(y - side)
-        for x in 0..<width { columns[x] &-= UInt16(row[x]) }
-      }
-      band += rowCounts[y] - (y >= side ? rowCounts[y - side] : 0)
-      guard y >= side - 1, min(band, side * side) > best.count else { continue }
-      var sum: Int32 = 0
-      var (most, end): (Int32, Int) = (0, 0)
-      for x in 0..<side { sum &+= Int32(columns[x]) }
-      (most, end) = (sum, side)
-      for x in side..<width {
-        sum &+= Int32(columns[x]) &- Int32(columns[x &- side])
-        if sum > most { (most, end) = (sum, x &+ 1) }
-      }
-      if Int(most) > best.count {
-        best = (PixelRect(x: end - side, y: y - side + 1, width: side, height: side), Int(most))
-      }
-    }
-    return best
+    var columns = [UInt16](repeating: 0, count: width)
+    let best = cdifferences_densest(
+      marks, Int64(stride), rowCounts, Int32(width), Int32(height), Int32(side), &columns)
+    guard best.count > 0 else { return (nil, 0) }
+    return (PixelRect(x: Int(best.x), y: Int(best.y), width: side, height: side), Int(best.count))
+  }
+
+  /// Counts how often each identity occurs at marked pixels of a rectangle, and the marks.
+  func count(_ identities: [UInt16], in area: PixelRect, into counts: inout [Int64]) -> Int {
+    Int(
+      cdifferences_count_marked(
+        identities, marks, Int64(stride), Int32(width), Int32(area.x), Int32(area.y), Int32(area.width),
+        Int32(area.height), &counts))
   }
 }

@@ -1,3 +1,5 @@
+import CDifferences
+
 /// Draws differences so that they are easy to see: the expected picture faded, differing pixels in amplified red, or in
 /// blue where only alpha differs, and a ring around small groups.
 enum DifferencePicture {
@@ -9,31 +11,8 @@ enum DifferencePicture {
   {
     let (width, height) = (recorded.width, recorded.height)
     var picture = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      cdifferences_draw(recorded.rgba, now.rgba, width * height, buffer.baseAddress)
       count = width * height * 4
-      recorded.rgba.withUnsafeBufferPointer { old in
-        now.rgba.withUnsafeBufferPointer { new in
-          for pixel in stride(from: 0, to: count, by: 4) {
-            let alpha = Int(old[pixel + 3])
-            let luma = (Int(old[pixel]) * 54 + Int(old[pixel + 1]) * 183 + Int(old[pixel + 2]) * 19) >> 8
-            let grey = UInt8(200 + (luma * alpha + 255 * (255 - alpha)) / 255 * 55 / 255)
-            (buffer[pixel], buffer[pixel + 1], buffer[pixel + 2], buffer[pixel + 3]) = (grey, grey, grey, 255)
-            let beta = Int(new[pixel + 3])
-            var color = 0
-            for channel in 0..<3 {
-              let change = Int(old[pixel + channel]) * alpha - Int(new[pixel + channel]) * beta
-              color = max(color, (abs(change) + 127) / 255)
-            }
-            let change = max(color, abs(alpha - beta))
-            guard change > 0 else { continue }
-            // One level would be almost invisible; it is drawn as a clear tint.
-            let rest = UInt8(max(0, 150 - change * 8))
-            let isAlphaOnly =
-              old[pixel] == new[pixel] && old[pixel + 1] == new[pixel + 1] && old[pixel + 2] == new[pixel + 2]
-            (buffer[pixel], buffer[pixel + 1], buffer[pixel + 2]) =
-              isAlphaOnly ? (rest, rest, 255) : (255, rest, rest)
-          }
-        }
-      }
     }
     for cluster in difference.clusters.prefix(mostRings)
     where cluster.bounds.width <= smallSide && cluster.bounds.height <= smallSide {

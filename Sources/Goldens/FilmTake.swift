@@ -29,7 +29,7 @@ package struct FilmTake {
   /// The coarse pictures of all frames, if they were requested.
   let cells: CellSheet?
   private let repaint: @MainActor ([Int], @escaping Finish) async throws -> [any Sendable]
-  private let identify: @MainActor (Int) -> ViewIdentities?
+  private let look: @MainActor (Int) -> FrameViews?
 
   /// The number of frames whose snapshot is kept: half a minute at 60 frames per second.
   package static let mostKept = 2000
@@ -46,7 +46,7 @@ package struct FilmTake {
     let (width, height, clock) = (film.width, film.height, FrameClock(fps: fps))
     let sequence = FrameSequence(film, clock: clock)
     var contents: [Source.Painter.Content] = []
-    var trace = GoldenTrace()
+    var sampler = TraceSampler()
     var digests: [PixelDigest] = []
     var cells = CellSheet(width: width, height: height)
     let pictures = FrameSpill(first: kept)
@@ -57,7 +57,7 @@ package struct FilmTake {
       }
       let content = try film.snapshot()
       if frame < kept { contents.append(content) }
-      trace.append(try film.trace(of: content, frame: frame), film.details(of: content))
+      sampler.append(film.views(of: content))
       return (frame, content)
     } makeState: {
       try Source.Painter(width: width, height: height)
@@ -80,7 +80,7 @@ package struct FilmTake {
     }
     if let wrong = film.wrongPictures { throw wrong }
     (self.width, self.height, scale, self.clock) = (width, height, film.scale, clock)
-    (self.digests, self.trace, self.cells) = (digests, trace, wantsCells ? cells : nil)
+    (self.digests, self.trace, self.cells) = (digests, sampler.trace, wantsCells ? cells : nil)
     repaint = { [contents] frames, finish in
       var results: [any Sendable] = []
       var rest = frames[...]
@@ -100,7 +100,10 @@ package struct FilmTake {
       }
       return results
     }
-    identify = { [contents] in $0 < contents.count ? film.identities(of: contents[$0]) : nil }
+    look = { [contents, names = sampler.names] frame in
+      guard frame < contents.count, let identities = film.identities(of: contents[frame]) else { return nil }
+      return FrameViews(identities, film.views(of: contents[frame]), names)
+    }
   }
 
   /// Paints frames again and returns the results of `finish` for their straight RGBA rows, in the given order.
@@ -115,8 +118,8 @@ package struct FilmTake {
     try await paint([frame]) { _, rows in [UInt8](rows) }[0]
   }
 
-  /// The view that each pixel of a frame belongs to; nil if that is not known.
-  package func identities(of frame: Int) -> ViewIdentities? { identify(frame) }
+  /// The views of a frame and the pixels that belong to them; nil if that is not known.
+  func views(of frame: Int) -> FrameViews? { look(frame) }
 }
 
 /// The data from which a frame is painted again.

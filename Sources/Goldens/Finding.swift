@@ -25,7 +25,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The view that differs; nil for the film as a whole.
+  /// The view that differs: its name, or its description if it has none; nil for the film as a whole.
   public var view: String?
   /// The properties that differ: `rect`, `alpha`, `background` …
   public var properties: [String]
@@ -46,7 +46,7 @@ public struct Finding: Hashable, Sendable {
 
   /// One line: `overlay: background: 3 frames late (frames 1–20); …`.
   public var sentence: String {
-    let place = [view.map { "“\($0)”" }, properties.isEmpty ? nil : properties.joined(separator: ", ")]
+    let place = [view.map(Words.view), properties.isEmpty ? nil : properties.joined(separator: ", ")]
       .compactMap { $0 }.joined(separator: " ")
     let when = frames.isEmpty ? "" : " (\(Words.frames(frames)))"
     return place.isEmpty ? text + when : "\(place): \(text)\(when)"

@@ -51,8 +51,19 @@ extension Golden {
   /// The default number of key frames that are kept as pictures.
   public static let usualPictures = 6
 
+  /// The frame whose file shows a frame that is kept: of equal pictures, only the first has a file.
+  func pictureOwner(of frame: Int) -> Int {
+    pictures.filter { $0.value == pictures[frame] }.keys.min() ?? frame
+  }
+
   /// The names of its files except `golden.json`.
   var files: [String] {
+    let owners = Set(pictures.keys.map(pictureOwner)).sorted()
+    return [GoldenTrace.fileName, CellPicture.fileName] + owners.map(FrameManifest.fileName)
+  }
+
+  /// The names of all files that it may have: earlier goldens have one for each picture.
+  var possibleFiles: [String] {
     [GoldenTrace.fileName, CellPicture.fileName] + pictures.keys.sorted().map(FrameManifest.fileName)
   }
 

@@ -3,9 +3,9 @@ import Frames
 extension GoldenComparison {
   /// Adds what a page shows between and beside the frames that are known to differ: the recorded frames that are equal,
   /// and frames of which only a coarse picture was recorded.
-  func addMotion(to result: inout GoldenResult) async throws {
+  func addMotion(_ trace: TraceComparison, to result: inout GoldenResult) async throws {
     guard take.width == golden.width, take.height == golden.height else { return }
-    result.replay = Replay(golden, take, blamed: Set(result.findings.compactMap(\.view)))
+    result.replay = Replay(golden, take, trace, blamed: Set(result.findings.compactMap(\.view)))
     let shown = Set(result.evidence.map(\.frame))
     let differing = result.framesDiffering.filter { $0 < min(take.digests.count, golden.pixels.count) }
     let red = differing.filter { take.digests[$0] != golden.pixels[$0] }

@@ -46,7 +46,8 @@ struct GoldenFolder: Hashable, Sendable {
   /// The golden, with all its files checked against their digests; pictures are not decoded.
   func read() throws(Failure) -> Golden {
     let golden = try head { count throws(Failure) in try trace(of: count) }
-    for (frame, digest) in golden.pictures.sorted(by: { $0.key < $1.key }) {
+    for (frame, digest) in golden.pictures.sorted(by: { $0.key < $1.key })
+    where golden.pictureOwner(of: frame) == frame {
       try check(FrameManifest.fileName(of: frame), digest)
     }
     try check(CellPicture.fileName, golden.cells)
@@ -87,21 +88,34 @@ struct GoldenFolder: Hashable, Sendable {
 
   /// A frame's picture.
   func picture(_ frame: Int, of golden: Golden) throws(Failure) -> FramePicture {
-    let picture = try decode(FrameManifest.fileName(of: frame), pixels: golden.width * golden.height)
+    let name = FrameManifest.fileName(of: golden.pictureOwner(of: frame))
+    let bytes = try bytes(name)
+    let picture = try decode(bytes, name, pixels: golden.width * golden.height)
     guard picture.width == golden.width, picture.height == golden.height else {
       let reason = "\(picture.width) × \(picture.height) pixels, \(golden.width) × \(golden.height) expected"
-      throw .unreadable(path: file(FrameManifest.fileName(of: frame)), reason: reason)
+      throw .unreadable(path: file(name), reason: reason)
     }
-    let result = FramePicture(width: picture.width, height: picture.height, rgba: picture.rgba)
+    let result = FramePicture(
+      width: picture.width, height: picture.height, rgba: picture.rgba, file: bytes)
     guard result.digest == golden.pixels[frame] else {
-      throw .unreadable(
-        path: file(FrameManifest.fileName(of: frame)), reason: "its pixels aren't those in golden.json")
+      throw .unreadable(path: file(name), reason: "its pixels aren't those in golden.json")
     }
     return result
   }
 
   /// A frame's picture as a file.
-  func pictureFile(_ frame: Int) throws(Failure) -> [UInt8] { try bytes(FrameManifest.fileName(of: frame)) }
+  func pictureFile(_ frame: Int, of golden: Golden) throws(Failure) -> [UInt8] {
+    try bytes(FrameManifest.fileName(of: golden.pictureOwner(of: frame)))
+  }
+
+  /// The bytes of all its files; nil if there is no golden.
+  var weight: Int? {
+    guard exists, let head = try? head() else { return nil }
+    return (head.possibleFiles + [Golden.fileName]).reduce(0) { sum, name in
+      var status = stat()
+      return sum + (stat(file(name), &status) == 0 ? Int(status.st_size) : 0)
+    }
+  }
 
   /// The file of the coarse pictures.
   func cellFile() throws(Failure) -> [UInt8] { try bytes(CellPicture.fileName) }
@@ -110,7 +124,8 @@ struct GoldenFolder: Hashable, Sendable {
   func cells(of golden: Golden) throws(Failure) -> CellSheet {
     // The sheet may have unused cells, but fewer than there are frames.
     let cells = CellPicture.columns(golden.width) * CellPicture.columns(golden.height)
-    let picture = try decode(CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
+    let picture = try decode(
+      try bytes(CellPicture.fileName), CellPicture.fileName, pixels: 2 * golden.pixels.count * cells)
     let frames = CellSheet(
       picture, count: golden.pixels.count, width: golden.width, height: golden.height)
     guard let frames else {
@@ -119,11 +134,9 @@ struct GoldenFolder: Hashable, Sendable {
     return frames
   }
 
-  private func decode(_ name: String, pixels: Int) throws(Failure) -> PNG.Picture {
+  private func decode(_ bytes: [UInt8], _ name: String, pixels: Int) throws(Failure) -> PNG.Picture {
     do {
-      return try PNG.decode(try bytes(name), maximumPixels: pixels)
-    } catch let failure as Failure {
-      throw failure
+      return try PNG.decode(bytes, maximumPixels: pixels)
     } catch {
       throw .unreadable(path: file(name), reason: "\(error)")
     }
@@ -137,7 +150,7 @@ struct GoldenFolder: Hashable, Sendable {
       try golden.trace.write { text throws(FileFailure) in try writer.write(text) }
       try writer.finish()
       try folder.write(cells, named: CellPicture.fileName)
-      for frame in golden.pictures.keys.sorted() {
+      for frame in golden.pictures.keys.sorted() where golden.pictureOwner(of: frame) == frame {
         guard let png = pictures[frame] else { preconditionFailure("no picture of key frame \(frame)") }
         try folder.write(png, named: FrameManifest.fileName(of: frame))
       }
@@ -158,5 +171,5 @@ extension FolderKind {
     holds: {
       $0 == GoldenTrace.fileName || $0 == CellPicture.fileName || FrameManifest.frame(ofFileName: $0) != nil
     },
-    files: { try Golden.read(json: $0) { _ in GoldenTrace(frames: [], views: []) }.files })
+    files: { try Golden.read(json: $0) { _ in GoldenTrace(frames: [], views: []) }.possibleFiles })
 }

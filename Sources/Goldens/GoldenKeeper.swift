@@ -35,6 +35,9 @@ public struct GoldenKeeper {
   /// Whether a golden with that name exists, readable or not.
   public func has(_ name: String) -> Bool { goldenFolder(name).exists }
 
+  /// The bytes of all files of the golden with that name; nil if there is none.
+  public func weight(of name: String) -> Int? { goldenFolder(name).weight }
+
   /// The settings that overrode the scene's when the golden was recorded; none if there is no readable golden.
   public func overrides(of name: String) -> Golden.Overrides {
     (try? goldenFolder(name).head().overrides) ?? Golden.Overrides()
@@ -44,17 +47,21 @@ public struct GoldenKeeper {
 
   /// Compares a film with the golden of that name. Records nothing.
   ///
+  /// - Parameter others: further renderings of the film, which must have the same pixels.
   /// - Throws: the film's errors.
-  public func verify(_ name: String, _ film: some Film, fps: Int) async throws -> GoldenResult {
+  public func verify(
+    _ name: String, _ film: some Film, fps: Int, repeatedBy others: [FilmRepetition] = []
+  ) async throws -> GoldenResult {
     let golden: Golden
     do {
       golden = try goldenFolder(name).read()
     } catch {
       return Self.unusable(name, error)
     }
-    var result = try await compare(
-      name, try await FilmTake(film, fps: fps, workers: workers, progress: progress), golden)
+    let take = try await FilmTake(film, fps: fps, workers: workers, progress: progress)
+    var result = try await compare(name, take, golden)
     if !film.irregularities.isEmpty { result.note(irregularities: film.irregularities) }
+    try await result.note(others, of: take.digests)
     return result
   }
 
@@ -205,7 +212,7 @@ public struct GoldenKeeper {
     var golden = try folder.read()
     golden.tolerance = tolerance
     var pictures: [Int: [UInt8]] = [:]
-    for frame in golden.pictures.keys { pictures[frame] = try folder.pictureFile(frame) }
+    for frame in golden.pictures.keys { pictures[frame] = try folder.pictureFile(frame, of: golden) }
     try folder.write(golden, cells: try folder.cellFile(), pictures: pictures)
   }
 
@@ -232,14 +239,14 @@ public struct GoldenKeeper {
     let folder = goldenFolder(result.name)
     var golden = old
     for frame in frames { golden.pixels[frame] = take.digests[frame] }
-    golden.trace.accept(Set(frames), of: take.trace)
+    golden.trace.accept(Set(frames), of: take.trace.aligned(to: old.trace).trace)
     var cells = try folder.cells(of: old)
     for (frame, cell) in zip(frames, try await self.cells(of: frames, take)) { cells[frame] = cell }
     let cellFile = try cells.png()
     golden.cells = PixelDigest(cellFile)
     var pictures: [Int: [UInt8]] = [:]
     for frame in old.pictures.keys where !frames.contains(frame) {
-      pictures[frame] = try folder.pictureFile(frame)
+      pictures[frame] = try folder.pictureFile(frame, of: old)
     }
     let new = try await self.pictures(of: frames.filter { old.pictures[$0] != nil }, take)
     for (frame, file) in new {

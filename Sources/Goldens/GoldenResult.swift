@@ -61,8 +61,6 @@ public struct GoldenResult: Sendable {
   public var seconds: Double?
   /// Frames per second, for times in messages.
   public var fps = 60
-  /// Findings from pixels, while frames are being compared.
-  var pending: [Finding] = []
 
   /// Lets go of what only pages show, which takes much memory.
   public mutating func dropEvidence() {

@@ -3,7 +3,7 @@ import SceneFile
 
 extension GoldenTrace {
   static let fileName = "trace.txt"
-  private static let head = "Inbetween trace 1, "
+  private static let head = "Inbetween trace "
 
   /// The text of `trace.txt`; equal traces have equal texts.
   public var text: String {
@@ -14,9 +14,13 @@ extension GoldenTrace {
 
   /// Writes `trace.txt` line by line.
   func write<Failure>(_ piece: (String) throws(Failure) -> Void) throws(Failure) {
-    try piece(Self.head + Words.count(count, "frame") + "\n")
+    try piece(Self.head + "\(form.rawValue), " + Words.count(count, "frame") + "\n")
     for view in views {
-      try piece("\nview " + JSONText.string(view) + "\n")
+      if form == .all, ViewNames.isDescription(view) {
+        try piece("unnamed " + JSONText.string(ViewNames.shortened(view)) + "  ")
+      } else {
+        try piece("\nview " + JSONText.string(view) + "\n")
+      }
       let life = life(of: view)
       // The next change of each property's track, and its current value.
       var next = [Int](repeating: 0, count: life.tracks.count)
@@ -67,14 +71,15 @@ extension GoldenTrace {
   public init(text: String, count expected: Int? = nil) throws(Failure) {
     var lines = TextLines(text)
     guard let head = lines.next(), head.hasPrefix(Self.head),
-      let count = Int(head.dropFirst(Self.head.count).prefix { $0.isNumber }),
-      (0...Golden.mostFrames).contains(count)
-    else { throw Failure(line: 1, "must begin “\(Self.head)… frames”") }
+      let form = Form(rawValue: head.dropFirst(Self.head.count).first?.wholeNumberValue ?? 0),
+      case let rest = head.dropFirst(Self.head.count + 1), rest.hasPrefix(", "),
+      let count = Int(rest.dropFirst(2).prefix { $0.isNumber }), (0...Golden.mostFrames).contains(count)
+    else { throw Failure(line: 1, "must begin “\(Self.head)\(Form.all.rawValue), … frames”") }
     if let expected, count != expected {
       throw Failure(
         line: 1, "expected \(Words.count(expected, "frame")), as \(Golden.fileName) lists, found \(count)")
     }
-    self.init()
+    self.init(form: form)
     self.count = count
     var view: String?
     var state: ViewState?
@@ -82,14 +87,16 @@ extension GoldenTrace {
     while let line = lines.next() {
       if line.isEmpty || line == "\r" { continue }
       var tokens = TraceTokens(line, number: lines.count)
-      if line.hasPrefix("view ") {
+      let isUnnamed = form == .all && line.hasPrefix("unnamed ")
+      if isUnnamed || line.hasPrefix("view ") {
         _ = try tokens.next()
-        guard case .string(let name)? = try tokens.next() else {
+        guard case .string(let words)? = try tokens.next() else {
           throw tokens.failure("a view's name is missing")
         }
+        let name = isUnnamed ? ViewNames.description(shortened: words) : words
         guard addView(name) else { throw tokens.failure("view \(name) a second time") }
         (view, state, next) = (name, nil, 0)
-        continue
+        if !isUnnamed { continue }
       }
       guard let view, case .number(let tenThousandths)? = try tokens.next(), tenThousandths % 10_000 == 0,
         case let frame = Int(tenThousandths / 10_000), frame >= next, frame < count
@@ -169,7 +176,7 @@ private struct TraceTokens {
   }
 
   /// The count of numbers of those properties whose numbers comparisons use individually.
-  private static let lengths = ["rect": 4, "alpha": 1]
+  private static let lengths = ["rect": 4, "alpha": 1, "frame": 4, "opacity": 1, "order": 1]
 
   /// The state that results from applying the rest of the line to the previous state.
   mutating func apply(to before: ViewState?) throws(GoldenTrace.Failure) -> ViewState? {

@@ -20,14 +20,14 @@ public struct Orphan: Hashable, Sendable {
       let head = try? golden.head()
       if !names.contains(name), let reason = reason(name, source: head?.source, in: folder) {
         // If a golden cannot be read, none of its files may be removed.
-        let files = head.map { $0.files + [Golden.fileName] } ?? []
+        let files = head.map { $0.possibleFiles + [Golden.fileName] } ?? []
         return [
           Orphan(path: golden.path, reason: reason, files: files.map { FilePath.joining(golden.path, $0) })
         ]
       }
       guard let head else { return [] }
       return FileSystem.names(in: golden.path)
-        .filter { FrameManifest.frame(ofFileName: $0) != nil && !head.files.contains($0) }
+        .filter { FrameManifest.frame(ofFileName: $0) != nil && !head.possibleFiles.contains($0) }
         .map {
           Orphan(path: FilePath.joining(golden.path, $0), reason: "the golden doesn't list it", files: [])
         }

@@ -1,5 +1,4 @@
-import CoreGraphics
-import Frames
+import CDifferences
 
 /// The difference between two pictures of the same size.
 ///
@@ -59,17 +58,16 @@ public struct PictureDifference: Hashable, Sendable {
     self.width = width
     self.height = height
     self.window = min(window, width, height)
-    var scan = DifferenceScan(width: width, height: height, ignored: UInt8(ignored))
-    scan.run(one, other)
-    mask = scan.mask
-    largest = scan.largest
-    largestAlpha = scan.largestAlpha
-    largestColor = scan.largestColor
-    count = scan.mask.total
-    countOfAll = scan.countOfAll
+    let (mask, extent) = DifferenceMask.comparing(
+      one, other, width: width, height: height, ignored: ignored)
+    self.mask = mask
+    (largestAlpha, largestColor) = (Int(extent.alpha), Int(extent.color))
+    largest = max(largestAlpha, largestColor)
+    count = mask.total
+    countOfAll = Int(extent.count)
     if count > 0 {
-      (densestPlace, densestCount) = scan.mask.densest(self.window)
-      clusters = DifferenceCluster.clusters(of: scan.mask)
+      (densestPlace, densestCount) = mask.densest(self.window)
+      clusters = DifferenceCluster.clusters(of: mask)
     }
   }
 
@@ -101,30 +99,5 @@ public struct PictureDifference: Hashable, Sendable {
     hasher.combine(largest)
     hasher.combine(count)
     hasher.combine(densestPlace)
-  }
-}
-
-/// A frame's pixels and their digest.
-public struct FramePicture: Sendable {
-  /// The size in pixels.
-  public let width: Int
-  public let height: Int
-  /// Straight RGBA rows, eight bits per channel.
-  public let rgba: [UInt8]
-  public let digest: PixelDigest
-
-  public init(width: Int, height: Int, rgba: [UInt8]) {
-    precondition(rgba.count == width * height * 4, "rows must hold width · height · 4 bytes")
-    self.width = width
-    self.height = height
-    self.rgba = rgba
-    digest = PixelDigest(rgba)
-  }
-}
-
-extension FramePicture {
-  /// The picture as a PNG file.
-  package var png: [UInt8] {
-    get throws(PNG.Failure) { try PNG.encode(rgba, width: width, height: height) }
   }
 }

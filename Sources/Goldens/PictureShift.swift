@@ -1,3 +1,5 @@
+import CDifferences
+
 /// Determines whether a part of a picture equals the recorded one, displaced by some pixels.
 enum PictureShift {
   /// The largest displacement that is tried, in pixels.
@@ -15,18 +17,10 @@ enum PictureShift {
     // Large areas are sampled, since more rows would not change the result.
     let step = max(1, inner.width * inner.height / 250_000)
     func difference(_ dx: Int, _ dy: Int) -> Int {
-      var sum = 0
-      now.rgba.withUnsafeBufferPointer { new in
-        recorded.rgba.withUnsafeBufferPointer { old in
-          for y in stride(from: inner.y, to: inner.maxY, by: step) {
-            for x in inner.x..<inner.maxX {
-              let (p, q) = ((y * width + x) * 4, ((y - dy) * width + x - dx) * 4)
-              for channel in 0..<4 { sum += abs(Int(new[p + channel]) - Int(old[q + channel])) }
-            }
-          }
-        }
-      }
-      return sum
+      Int(
+        cdifferences_displaced(
+          now.rgba, recorded.rgba, Int32(width), Int32(inner.x), Int32(inner.y), Int32(inner.width),
+          Int32(inner.height), Int32(step), Int32(dx), Int32(dy)))
     }
     let still = difference(0, 0)
     guard still > 0 else { return nil }

@@ -15,8 +15,8 @@ public struct PixelRect: Hashable, Sendable {
   var maxX: Int { x + width }
   var maxY: Int { y + height }
 
-  func contains(_ other: PixelRect) -> Bool {
-    x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
+  func intersects(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
   func union(_ other: PixelRect) -> PixelRect {

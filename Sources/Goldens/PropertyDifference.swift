@@ -143,7 +143,7 @@ struct PropertyDifference {
     if let shift {
       return Account(kind: .shiftedInTime, text: Self.lateness(shift))
     }
-    if name == "rect", let offset, offset[2] == 0, offset[3] == 0 {
+    if name == "rect" || name == "frame", let offset, offset[2] == 0, offset[3] == 0 {
       return Account(kind: .shiftedInPlace, text: Self.displacement(offset, scale: scale))
     }
     let change = comparison(at: worst)
@@ -199,7 +199,8 @@ struct PropertyDifference {
   }
 
   private static let labels = [
-    "rect": ["x", "y", "width", "height"], "background": ["red", "green", "blue", "alpha"],
+    "rect": ["x", "y", "width", "height"], "frame": ["x", "y", "width", "height"],
+    "anchor": ["x", "y"], "scroll": ["x", "y"], "background": ["red", "green", "blue", "alpha"],
     "border-color": ["red", "green", "blue", "alpha"], "shadow-color": ["red", "green", "blue", "alpha"],
     "shadow-offset": ["x", "y"],
   ]

@@ -36,6 +36,13 @@ struct PropertyTrack: Hashable, Sendable {
     }
   }
 
+  /// Replaces every text by another.
+  mutating func replaceTexts(_ other: (String) -> String) {
+    for (change, value) in others {
+      if case .text(let text) = value { others[change] = .text(other(text)) }
+    }
+  }
+
   /// Whether the last change was to this value.
   private func isLast(_ value: TraceValue?) -> Bool {
     let change = frames.count - 1

@@ -43,12 +43,12 @@ struct Replay: Hashable, Sendable {
 extension Replay {
   /// - Parameter blamed: the views that findings name.
   @MainActor
-  init(_ golden: Golden, _ take: FilmTake, blamed: Set<String>) {
+  init(_ golden: Golden, _ take: FilmTake, _ trace: TraceComparison, blamed: Set<String>) {
     fps = golden.fps
     count = max(golden.pixels.count, take.digests.count)
     scale = golden.scale
     size = [golden.width, golden.height]
-    let (then, now) = (golden.trace, take.trace)
+    let (then, now) = (trace.recorded, trace.now)
     let known = Set(then.views)
     let names = then.views + now.views.filter { !known.contains($0) }
     views = Self.tree(names, in: [now, then]).prefix(Self.mostViews).map { name, depth in
@@ -61,11 +61,16 @@ extension Replay {
           properties.append(property)
         }
       }
+      var shown = properties.map {
+        Property(name: $0, recorded: Self.changes(of: $0, in: old), now: Self.changes(of: $0, in: new))
+      }
+      if isBlamed, old["rect"] == nil, new["rect"] == nil {
+        shown[0].recorded = Self.boxes(of: name, in: then)
+        shown[0].now = Self.boxes(of: name, in: now)
+      }
       return View(
         name: name, depth: depth, isBlamed: isBlamed,
-        properties: properties.map {
-          Property(name: $0, recorded: Self.changes(of: $0, in: old), now: Self.changes(of: $0, in: new))
-        }.filter { !$0.recorded.isEmpty || !$0.now.isEmpty })
+        properties: shown.filter { !$0.recorded.isEmpty || !$0.now.isEmpty })
     }
   }
 
@@ -90,6 +95,16 @@ extension Replay {
     // Containers that change may form a ring.
     for name in names { add(name, 0) }
     return tree
+  }
+
+  /// Where a view without a name shows in the window.
+  private static func boxes(of view: String, in trace: GoldenTrace) -> [Change] {
+    var changes: [Change] = []
+    for frame in 0..<min(trace.count, mostChanges) {
+      let values = trace.windowRect(of: view, at: frame) ?? []
+      if values != changes.last?.values ?? [] { changes.append(Change(frame: frame, values: values)) }
+    }
+    return changes
   }
 
   /// A property's changes that are numbers, and those by which the view appears and disappears.

@@ -1,6 +1,7 @@
 /// Compares two traces and describes the differences: views, properties, frames, and amounts.
 struct TraceComparison {
   let recorded: GoldenTrace
+  /// The trace that is compared, with the recorded names of views that have none.
   let now: GoldenTrace
   /// Differences up to this many ten-thousandths are ignored, as rounding of another processor.
   let slack: Int64
@@ -9,51 +10,62 @@ struct TraceComparison {
   /// Frames per second.
   let fps: Int
 
-  private let count: Int
+  /// The number of frames that both have.
+  let count: Int
+  /// The recorded names of views that have another one in the film.
+  private let names: [String: String]
+  private let filmNames: [String: String]
 
   init(recorded: GoldenTrace, now: GoldenTrace, slack: Int64, scale: Double, fps: Int) {
     self.recorded = recorded
-    self.now = now
+    (self.now, names) = now.aligned(to: recorded)
+    filmNames = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
     self.slack = slack
     self.scale = scale
     self.fps = fps
     count = min(recorded.count, now.count)
   }
 
+  /// The recorded name of a view of the film, and the film's name of a recorded one.
+  func recordedName(of view: String) -> String { names[view] ?? view }
+  func filmName(of view: String) -> String { filmNames[view] ?? view }
+
   /// All differences; causes come before their consequences.
   func findings() -> [Finding] {
-    var findings = swaps()
-    let swapped = Set(findings.flatMap { $0.view.map { [$0] } ?? [] })
+    guard recorded != now else { return [] }
     let known = Set(recorded.views)
     let views = recorded.views + now.views.filter { !known.contains($0) }
-    var orders: [(Finding, isCause: Bool)] = []
+    var findings = orders(views)
     for view in views {
       if let presence = presence(of: view) { findings.append(presence) }
-      for finding in properties(of: view) {
-        if finding.properties == ["order"] {
-          // When one view is inserted or removed, the numbers of all views above it change.
-          if swapped.isEmpty { orders.append((finding, movesAlone(view))) }
-        } else {
-          findings.append(finding)
-        }
-      }
-    }
-    if !findings.contains(where: { $0.kind == .presence }) {
-      findings += orders.filter(\.isCause).map(\.0)
+      findings += properties(of: view)
     }
     return findings
   }
 
   // MARK: Presence
 
+  /// Whether a view is there in only one of the traces.
+  func isAlone(_ view: String, at frame: Int) -> Bool {
+    recorded.life(of: view).isThere(at: frame) != now.life(of: view).isThere(at: frame)
+  }
+
+  /// Whether a view is there in only one of the traces because what contains it is.
+  private func followsContainer(_ view: String, at frame: Int) -> Bool {
+    let trace = recorded.life(of: view).isThere(at: frame) ? recorded : now
+    guard let outer = trace.container(of: view, at: frame), isAlone(outer, at: frame) else { return false }
+    // A name says more than a description.
+    return ViewNames.isDescription(view) || !ViewNames.isDescription(outer)
+  }
+
   private func presence(of view: String) -> Finding? {
     let (then, present) = (recorded.life(of: view), now.life(of: view))
     guard then.turns != present.turns else { return nil }
-    let differing = (0..<count).filter { then.isThere(at: $0) != present.isThere(at: $0) }
-    guard !differing.isEmpty else { return nil }
-    // If a film ends earlier or later, views appear or disappear at its end.
-    if recorded.count != now.count, differing[0] >= count - 1 { return nil }
+    let differing = (0..<count).filter { isAlone(view, at: $0) }
+    guard !differing.isEmpty, !differing.allSatisfy({ followsContainer(view, at: $0) }) else { return nil }
     let (wasThere, isThere) = (!then.turns.isEmpty, !present.turns.isEmpty)
+    // If a film ends earlier or later, views appear or disappear at its end.
+    if recorded.count != now.count, differing[0] >= count - 1, wasThere, isThere { return nil }
     let text =
       switch (wasThere, isThere) {
       case (true, false): "is missing"
@@ -64,69 +76,20 @@ struct TraceComparison {
     return Finding(.presence, view: view, frames: differing, text)
   }
 
-  // MARK: Order
-
-  /// Pairs of views that have exchanged their positions.
-  private func swaps() -> [Finding] {
-    var frames: [[String]: [Int]] = [:]
-    let changes = recorded.orderChanges.union(now.orderChanges)
-    var pair: [String]?
-    for frame in 0..<count {
-      if changes.contains(frame) { pair = swap(in: frame) }
-      if let pair { frames[pair, default: []].append(frame) }
-    }
-    return frames.sorted { ($0.value[0], $0.key[0]) < ($1.value[0], $1.key[0]) }.map { pair, frames in
-      Finding(
-        .swapped, view: pair[0], properties: ["order"], frames: frames,
-        "“\(pair[0])” and “\(pair[1])” swapped: “\(pair[0])” is in front, was behind")
-    }
-  }
-
-  /// The two views whose exchange turns the recorded order into the current one; their subviews move with them.
-  private func swap(in frame: Int) -> [String]? {
-    func family(_ name: String) -> [String] {
-      var chain = [name]
-      while case .text(let outer)? = recorded.value(of: "inside", in: chain[chain.count - 1], at: frame),
-        !chain.contains(outer)
-      { chain.append(outer) }
-      return chain
-    }
-    let (old, new) = (recorded.order(at: frame), now.order(at: frame))
-    guard old != new, old.count == new.count, Set(old) == Set(new) else { return nil }
-    // Only views that are not inside another moved view.
-    let moved = zip(old, new).filter { $0 != $1 }.map { $0.0 }
-    let heads = moved.filter { name in !family(name).dropFirst().contains { moved.contains($0) } }
-    guard heads.count == 2 else { return nil }
-    let back = heads.sorted { old.firstIndex(of: $0)! < old.firstIndex(of: $1)! }
-    guard new.firstIndex(of: back[0])! > new.firstIndex(of: back[1])! else { return nil }
-    return back
-  }
-
-  /// Whether the view itself was moved: without it, the others are in the same order.
-  private func movesAlone(_ view: String) -> Bool {
-    let changes = recorded.orderChanges.union(now.orderChanges).sorted().filter { $0 < count }
-    for frame in changes {
-      let (old, new) = (recorded.order(at: frame), now.order(at: frame))
-      guard old != new, old.filter({ $0 != view }) == new.filter({ $0 != view }) else { continue }
-      return old.contains(view) && new.contains(view)
-    }
-    return false
-  }
-
   // MARK: Properties
 
-  private func properties(of view: String) -> [Finding] {
+  func properties(of view: String) -> [Finding] {
     let (then, present) = (recorded.life(of: view), now.life(of: view))
     if then == present { return [] }
-    var names = then.tracks.map(\.name)
-    names += present.tracks.map(\.name).filter { !names.contains($0) }
     var differences: [PropertyDifference] = []
-    for name in names where then.turns != present.turns || then[name] != present[name] {
+    for property in ComparedProperty.all(of: then, present, recorded.form) {
+      if then.turns == present.turns, property.names.allSatisfy({ then[$0] == present[$0] }) { continue }
       let (old, new) = (
-        then.values(of: name, count: recorded.count), present.values(of: name, count: now.count)
+        property.values(of: then, count: recorded.count), property.values(of: present, count: now.count)
       )
       let frames = (0..<count).filter { frame in
         guard then.isThere(at: frame), present.isThere(at: frame) else { return false }
+        if property.isPlace, !hasSameContainer(view, at: frame) { return false }
         guard let x = old[frame], let y = new[frame] else {
           return (old[frame] == nil) != (new[frame] == nil)
         }
@@ -135,7 +98,8 @@ struct TraceComparison {
       guard !frames.isEmpty else { continue }
       differences.append(
         PropertyDifference(
-          view: view, name: name, recorded: old, now: new, frames: frames, slack: slack, scale: scale,
+          view: view, name: property.name(of: view), recorded: old, now: new,
+          frames: frames, slack: slack, scale: scale,
           fps: fps))
     }
     let differing = Set(differences.map(\.name))
@@ -158,9 +122,33 @@ struct TraceComparison {
     return findings
   }
 
-  /// Whether the difference is only a consequence of another one: of the view's own transform, or of a view that
-  /// contains it.
+  private func hasSameContainer(_ view: String, at frame: Int) -> Bool {
+    recorded.container(of: view, at: frame) == now.container(of: view, at: frame)
+  }
+
+  /// Whether the difference is only a consequence of another one: of the view's own, or of a view that contains it.
   private func follows(_ difference: PropertyDifference, with others: Set<String>) -> Bool {
+    guard recorded.form == .all else { return followsInWindow(difference, with: others) }
+    switch difference.name {
+    case "rect", "frame":
+      // A view is laid out again in a container of another size, and moves about another anchor.
+      if others.contains("anchor") { return true }
+      return difference.frames.allSatisfy { frame in
+        guard let outer = now.container(of: difference.view, at: frame) else { return false }
+        return size(of: outer, recorded, frame) != size(of: outer, now, frame)
+      }
+    case "image", "path", "shadow-path": return others.contains("frame") || others.contains("rect")
+    default: return false
+    }
+  }
+
+  private func size(of view: String, _ trace: GoldenTrace, _ frame: Int) -> [Double]? {
+    let state = trace[view, frame]
+    return (state?["frame"] ?? state?["rect"])?.doubles.map { Array($0[2...]) }
+  }
+
+  /// The same for traces that have views as they show in the window: what contains a view moves and fades it.
+  private func followsInWindow(_ difference: PropertyDifference, with others: Set<String>) -> Bool {
     if difference.name == "rect", others.contains("transform") { return true }
     guard difference.name == "rect" || difference.name == "alpha" else { return false }
     return difference.frames.allSatisfy { frame in

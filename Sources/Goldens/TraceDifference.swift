@@ -67,7 +67,7 @@ extension GoldenTrace {
       if !views.contains(row.view) { views.append(row.view) }
       while frames.count < row.frame, let last = frames.last { frames.append(last) }
       while frames.count <= row.frame { frames.append([:]) }
-      frames[row.frame][row.view] = ViewState(row, nil)
+      frames[row.frame][row.view] = ViewState(row)
     }
     self.init(frames: frames, views: views)
   }

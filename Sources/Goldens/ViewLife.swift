@@ -56,6 +56,24 @@ struct ViewLife: Hashable, Sendable {
     return values
   }
 
+  /// The life with other names for the views that contain it.
+  func withContainers(_ name: (String) -> String) -> ViewLife {
+    guard let index = tracks.firstIndex(where: { $0.name == "inside" }) else { return self }
+    var result = self
+    result.tracks[index].track.replaceTexts(name)
+    return result
+  }
+
+  /// The properties that say where in the hierarchy the view is.
+  static let placing: Set<String> = ["order", "inside"]
+
+  /// Whether both have the same properties at the same times, wherever in the hierarchy they are.
+  func looksLike(_ other: ViewLife) -> Bool {
+    guard turns == other.turns else { return false }
+    return tracks.allSatisfy { Self.placing.contains($0.name) || other[$0.name] == $0.track }
+      && other.tracks.allSatisfy { Self.placing.contains($0.name) || self[$0.name] != nil }
+  }
+
   /// The frames in which anything changes, ascending.
   var changes: [Int] {
     var frames = Set(turns.map { Int($0) })

@@ -1,4 +1,6 @@
+import CoreGraphics
 import Frames
+import QuartzCore
 
 /// A value of a view's property, as stored in a golden's trace.
 public enum TraceValue: Hashable, Sendable {
@@ -28,7 +30,7 @@ public enum TraceValue: Hashable, Sendable {
   }
 }
 
-/// What a named view shows in one frame: its properties by name.
+/// What a view shows in one frame: its properties by name.
 public struct ViewState: Hashable, Sendable {
   /// In the order in which they are written.
   public var properties: [(name: String, value: TraceValue)]
@@ -54,19 +56,60 @@ public struct ViewState: Hashable, Sendable {
 }
 
 extension ViewState {
-  init(_ row: TraceRow, _ details: ViewDetails?) {
+  /// What a row of `trace.json` tells.
+  init(_ row: TraceRow) {
     self.init([
       ("rect", TraceValue(row.rect)), ("alpha", TraceValue([row.alpha])),
       ("transform", TraceValue(row.transform)),
       ("background", row.background.map { TraceValue($0) } ?? .none),
       ("order", TraceValue([Double(row.order)])),
     ])
-    if let container = details?.container { properties.append(("inside", .text(container))) }
-    for detail in details?.details ?? [] {
+  }
+
+  /// A view's state, of which all properties belong to it alone, and not to what contains it. A named view has also the
+  /// place and the opacity at which it shows; its own are left out where they are the same.
+  ///
+  /// - Parameter container: the name of what contains it.
+  init(_ view: ShownView, in container: String?) {
+    let properties = view.properties
+    let frame = TraceValue(view.frame)
+    let opacity = TraceValue([properties.opacity])
+    let t = properties.transform.affine
+    let transform = TraceValue([t.a, t.b, t.c, t.d, t.tx, t.ty])
+    let background = properties.backgroundColor.map { TraceValue([$0.red, $0.green, $0.blue, $0.alpha]) }
+    let order = TraceValue([Double(view.order)])
+    if view.name != nil {
+      let (rect, alpha) = (TraceValue(view.rect), TraceValue([view.alpha]))
+      self.init([
+        ("rect", rect), ("alpha", alpha), ("transform", transform), ("background", background ?? .none),
+        ("order", order),
+      ])
+      if frame != rect { self.properties.append(("frame", frame)) }
+      if opacity != alpha { self.properties.append(("opacity", opacity)) }
+    } else {
+      self.init([("frame", frame)])
+      if opacity != TraceValue([1]) { self.properties.append(("opacity", opacity)) }
+      if transform != Self.usual["transform"] { self.properties.append(("transform", transform)) }
+      if let background { self.properties.append(("background", background)) }
+      self.properties.append(("order", order))
+    }
+    if let container { self.properties.append(("inside", .text(container))) }
+    for detail in view.details {
       switch detail.value {
-      case .numbers(let numbers): properties.append((detail.name, TraceValue(numbers)))
-      case .text(let text): properties.append((detail.name, .text(text)))
+      case .numbers(let numbers): self.properties.append((detail.name, TraceValue(numbers)))
+      case .text(let text): self.properties.append((detail.name, .text(text)))
       }
     }
   }
+
+  /// The values of properties that are left out where they are these.
+  static let usual: [String: TraceValue] = [
+    "opacity": TraceValue([1]), "transform": TraceValue([1, 0, 0, 1, 0, 0]), "background": .none,
+    "corner": TraceValue([0]), "border": TraceValue([0]), "anchor": TraceValue([0.5, 0.5]),
+    "scroll": TraceValue([0, 0]),
+  ]
+}
+
+extension TraceValue {
+  fileprivate init(_ rect: CGRect) { self.init([rect.minX, rect.minY, rect.width, rect.height]) }
 }

@@ -31,6 +31,9 @@ enum Words {
     return String(text)
   }
 
+  /// A view's name in quotes, or its description without.
+  static func view(_ name: String) -> String { ViewNames.isDescription(name) ? name : "“\(name)”" }
+
   /// `1 frame`, `3 frames`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(abs(number) == 1 ? "" : "s")"

@@ -28,6 +28,6 @@ final class MomentFilm: Film {
   func trace(of content: StagePainter.Content, frame: Int) -> [TraceRow] {
     film.trace(of: content, frame: frame)
   }
-  func details(of content: StagePainter.Content) -> [ViewDetails] { film.details(of: content) }
+  func views(of content: StagePainter.Content) -> [ShownView] { film.views(of: content) }
   func identities(of content: StagePainter.Content) -> ViewIdentities? { film.identities(of: content) }
 }

@@ -21,6 +21,6 @@ import Testing
     )
     #expect(digests == frames.map { all.digests[$0] })
     #expect(cells == frames.map { all.cells![$0] })
-    #expect(few.identities(of: 2) != nil && few.identities(of: 3) == nil)
+    #expect(few.views(of: 2) != nil && few.views(of: 3) == nil)
   }
 }

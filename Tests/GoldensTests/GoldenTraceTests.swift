@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1: must begin"), ("Inbetween trace 2, 1 frame", "line 1: must begin"),
+    ("", "line 1: must begin"), ("Inbetween trace 3, 1 frame", "line 1: must begin"),
     ("Inbetween trace 1, 1 frame\n0  rect 1", "line 2: expected the number"),
     ("Inbetween trace 1, 1 frame\nview a", "line 2: a view's name"),
     ("Inbetween trace 1, 1 frame\nview \"a", "line 2: a string without"),

@@ -43,7 +43,7 @@ import TestSupport
   func trace(of content: StagePainter.Content, frame: Int) throws -> [TraceRow] {
     base.trace(of: content, frame: frame)
   }
-  func details(of content: StagePainter.Content) -> [ViewDetails] { base.details(of: content) }
+  func views(of content: StagePainter.Content) -> [ShownView] { base.views(of: content) }
   func identities(of content: StagePainter.Content) -> ViewIdentities? { base.identities(of: content) }
 }
 

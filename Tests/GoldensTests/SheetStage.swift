@@ -26,6 +26,8 @@ struct SheetStage {
   var title = "Inbox"
   /// How the note's glyphs are fitted to pixels.
   var hinting = CAIRO_HINT_STYLE_NONE
+  /// Points to the right by which the note's text is drawn off its place.
+  var noteOffset: CGFloat = 0
   /// Seconds that the film lasts; nil for all.
   var duration: Double?
 
@@ -60,6 +62,7 @@ struct SheetStage {
     let note = Note(frame: CGRect(x: 16, y: 60, width: 163, height: 60))
     note.accessibilityIdentifier = "note"
     note.hinting = hinting
+    note.offset = noteOffset
     note.isOpaque = false
     stage.perform {
       stage.window.addSubview(page)
@@ -91,10 +94,13 @@ struct SheetStage {
 /// Text drawn by Pango itself, with hinting of any style.
 private final class Note: UIView {
   var hinting = CAIRO_HINT_STYLE_NONE
+  /// Points to the right.
+  var offset: CGFloat = 0
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.setFillColor(red: 0, green: 0, blue: 0, alpha: 1)
+    context.translateBy(x: offset, y: 0)
     let hinting = hinting
     context.withCairo { cr in
       guard let layout = pango_cairo_create_layout(cr) else { return }

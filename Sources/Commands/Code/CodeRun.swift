@@ -60,6 +60,13 @@ enum CodeRun {
     return { Unmanaged<UIViewController>.fromOpaque(make()).takeRetainedValue() }
   }
 
+  /// What a program like this one needs in its environment to run a scene with code at another path of the same file.
+  static func environment(ofSceneAt path: String, as other: String) -> [String: String] {
+    let lines = ProcessInfo.processInfo.environment[variable]?.split(separator: "\n") ?? []
+    let entry = lines.lazy.map { $0.split(separator: "\t") }.first { $0.count == 2 && $0[0] == path }?[1]
+    return entry.map { [variable: "\(other)\t\($0)"] } ?? [:]
+  }
+
   /// The code of the scene at a path; nil if it has none or is not a valid scene.
   private static func code(at path: String) -> CodeDescription? {
     guard let text = FileManager.default.contents(atPath: path), text.range(of: Data("\"code\"".utf8)) != nil

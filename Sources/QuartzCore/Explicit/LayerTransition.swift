@@ -83,6 +83,7 @@ extension RenderLayer {
     properties.position.y += way.y
     properties.opacity *= min(max(opacity, 0), 1)
     return RenderLayer(
-      properties: properties, kind: kind, name: name, sublayers: sublayers, mask: mask, text: text)
+      properties: properties, kind: kind, name: name, sublayers: sublayers, mask: mask, text: text,
+      source: source)
   }
 }

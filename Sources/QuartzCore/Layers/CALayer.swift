@@ -45,6 +45,12 @@ open class CALayer: NSObject {
   open weak var delegate: (any CALayerDelegate)? { didSet { noteChange() } }
   /// A name, which is used only in messages and traces.
   open var name: String? { didSet { noteChange() } }
+  /// Tells the layers of this process apart.
+  final let number: Int = {
+    made += 1
+    return made
+  }()
+  private static var made = 0
   /// The layer's name in render trees: the view's identifier, or the layer's name.
   package final var renderName: String? { (delegate as? any RenderNaming)?.renderName ?? name }
   /// The superlayer, which holds this layer strongly.

@@ -23,7 +23,8 @@ extension LayerKey {
   package static let contentsRect = LayerKey("contentsRect", .rect(\.contents.rect), addsUp: true)
   package static let contentsCenter = LayerKey("contentsCenter", .rect(\.contents.center), addsUp: true)
   /// The effect on the picture behind the layer.
-  package static let backdrop = LayerKey("backdropEffect", .backdrop(\.backdrop))
+  package static let backdrop = LayerKey(
+    "backdropEffect", .backdrop(\.backdrop), trace: Trace(name: "blur") { $0.backdrop != nil })
   package static let rasterizationScale = LayerKey(
     "rasterizationScale", .number(\.rasterizationScale), isAnimatedByBlocks: false)
 

@@ -24,7 +24,10 @@ extension LayerValue {
     case .numbers(let numbers): numbers ?? []
     case .colors(let colors): (colors ?? []).flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
     case .path(let path): (path?.elements ?? []).flatMap(\.points).flatMap { [$0.x, $0.y] }
-    case .backdrop: []
+    case .backdrop(let effect):
+      effect.map {
+        [$0.sigma, $0.saturation, $0.tint.red, $0.tint.green, $0.tint.blue, $0.tint.alpha]
+      } ?? []
     }
   }
 

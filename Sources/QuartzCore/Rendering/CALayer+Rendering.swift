@@ -12,7 +12,7 @@ extension CALayer {
   ///
   /// - Parameters:
   ///   - time: nil for the model values regardless of animations.
-  ///   - named: whether it gets names; copies have none.
+  ///   - named: whether it gets names and sources; copies have none.
   package func renderLayer(at time: StageTime?, named: Bool = true) -> RenderLayer {
     // The committed state differs from the current one.
     guard !CommittedPicture.isTaken else { return makeRenderLayer(at: time, named: named) }
@@ -44,8 +44,14 @@ extension CALayer {
       properties: properties, kind: isScreenRoot ? .window : .plain, name: named ? renderName : nil,
       sublayers: isRepeated
         ? instances(of: properties, at: time, named: named) : sublayers(at: time, named: named),
-      mask: shownMask?.renderLayer(at: time, named: false), text: (delegate as? any RenderNaming)?.renderText)
+      mask: shownMask?.renderLayer(at: time, named: named), text: (delegate as? any RenderNaming)?.renderText,
+      source: named ? source : nil)
     return withTransitions(properties.isGeometryFlipped ? picture.withContentsFlipped() : picture, at: time)
+  }
+
+  private var source: RenderLayer.Source {
+    let view: Any = delegate as? any RenderNaming ?? self
+    return RenderLayer.Source(number: number, type: type(of: view))
   }
 
   private func withTransitions(_ picture: RenderLayer, at time: StageTime?) -> RenderLayer {
@@ -102,6 +108,6 @@ extension RenderLayer {
     properties.contents.isFlipped.toggle()
     return RenderLayer(
       properties: properties, kind: kind, name: name, sublayers: sublayers.map { $0.withContentsFlipped() },
-      mask: mask?.withContentsFlipped(), text: text)
+      mask: mask?.withContentsFlipped(), text: text, source: source)
   }
 }

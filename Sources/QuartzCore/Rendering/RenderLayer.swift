@@ -17,11 +17,23 @@ package final class RenderLayer: Sendable {
   /// Whether the layer draws something itself, and is not only a container.
   var showsItself: Bool { !kind.isInstance && !properties.keepsDepth }
 
+  /// The layer that a render layer is the picture of.
+  package struct Source: Sendable {
+    /// Tells the layers of this process apart; a layer keeps it for its life.
+    package let number: Int
+    /// The class of the layer's view, or of the layer if it has none.
+    package let type: Any.Type
+
+    package init(number: Int, type: Any.Type) { (self.number, self.type) = (number, type) }
+  }
+
   /// Presentation values.
   package let properties: LayerProperties
   package let kind: Kind
   /// The layer's name in traces and messages.
   package let name: String?
+  /// The layer that it shows; nil for copies and for what the renderer adds.
+  package let source: Source?
   /// The text in its contents, for traces, since pixels of glyphs differ between library versions.
   package let text: String?
   /// From back to front.
@@ -37,7 +49,7 @@ package final class RenderLayer: Sendable {
 
   package init(
     properties: LayerProperties, kind: Kind = .plain, name: String?, sublayers: [RenderLayer],
-    mask: RenderLayer? = nil, text: String? = nil
+    mask: RenderLayer? = nil, text: String? = nil, source: Source? = nil
   ) {
     self.properties = properties
     self.kind = kind
@@ -45,6 +57,7 @@ package final class RenderLayer: Sendable {
     self.sublayers = sublayers
     self.mask = mask
     self.text = text
+    self.source = source
     drawings = properties.drawings
     cover = LayerCover(of: properties, drawings, kind: kind, sublayers: sublayers, mask: mask)
     reach = LayerExtent(of: properties, drawings, kind: kind, sublayers: sublayers, mask: mask)

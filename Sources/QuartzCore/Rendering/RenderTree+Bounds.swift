@@ -56,6 +56,7 @@ extension RenderLayer {
     let mask = mask.flatMap { kept($0, toWindow) }
     if isWhole { return self }
     return RenderLayer(
-      properties: properties, kind: kind, name: name, sublayers: sublayers, mask: mask, text: text)
+      properties: properties, kind: kind, name: name, sublayers: sublayers, mask: mask, text: text,
+      source: source)
   }
 }

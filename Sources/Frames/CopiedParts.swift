@@ -1,11 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// The unnamed layers inside a named one: their number, and a digest of their properties.
+/// The copies of layers that a layer shows, as in a snapshot view: their number, and a digest of their properties.
 ///
 /// With it, a golden's trace shows a change in any of them on every machine: values are rounded to four decimals, as in
 /// the trace, and positions are relative to the containing layer.
-struct UnnamedParts: CustomStringConvertible {
+struct CopiedParts: CustomStringConvertible {
   private(set) var count = 0
   private var bytes: [UInt8] = []
 
@@ -17,8 +17,8 @@ struct UnnamedParts: CustomStringConvertible {
   var description: String { "\(count), \(PixelDigest(bytes).hex.prefix(8))" }
 
   private mutating func add(_ layer: RenderLayer) {
-    // Named layers have their own rows, whose order gives their position.
-    guard layer.name == nil, !layer.properties.isHidden else { return }
+    // Layers that are no copies are listed themselves.
+    guard layer.source == nil, !layer.properties.isHidden else { return }
     count += 1
     let properties = layer.properties
     let bounds = properties.bounds
