@@ -58,6 +58,9 @@ let package = Package(
     .target(name: "CPixels", path: "Sources/System/CPixels"),
     .target(name: "CDifferences", path: "Sources/System/CDifferences"),
     .systemLibrary(
+      name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
       name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(
@@ -71,7 +74,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
 
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CPNG", "CIGZip", "CPixels", "CSwiftJobs"],
+      name: "CoreGraphics",
+      dependencies: ["CCairo", "CPNG", "CTurboJPEG", "CIGZip", "CPixels", "CSwiftJobs"],
       swiftSettings: house),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "CPango"], swiftSettings: house),
     .target(

@@ -3,7 +3,10 @@ struct StarterScene {
   private let kind: String
 
   /// The transitions that there is one for.
-  static let names = ["slide-over", "pull-down", "slide-fade", "spring-sheet", "settings", "custom"]
+  static let names = [
+    "slide-over", "pull-down", "slide-fade", "spring-sheet", "settings", "sheet", "cover", "dissolve", "flip",
+    "custom",
+  ]
 
   /// Nil for a transition that does not exist.
   init?(_ kind: String) {
@@ -50,6 +53,10 @@ struct StarterScene {
     case "slide-fade": "A page comes, and goes again"
     case "spring-sheet": "A sheet springs up"
     case "settings": "A card grows out of a button"
+    case "sheet": "A sheet rests half-way up, and is pulled to the top"
+    case "cover": "A page comes up from below, and goes again"
+    case "dissolve": "A page fades in, and out again"
+    case "flip": "A page is on the other side of a card"
     default: "A sheet of my own"
     }
   }
@@ -133,6 +140,22 @@ struct StarterScene {
           // Seconds.
           "duration": 0.75
       """
+    case "sheet":
+      """
+          "kind": "sheet",
+          "direction": "present",
+          "tap": "open",
+          // Where it rests: "medium", "large", or points.
+          "detents": ["medium", "large"],
+          "grabber": true
+      """
+    case "cover", "dissolve", "flip":
+      """
+          // UIKit's own, with UIKit's times.
+          "kind": "\(kind)",
+          "direction": "present",
+          "tap": "open"
+      """
     default:
       """
           // inbetween explain transition.presentation tells more of each key.
@@ -176,11 +199,18 @@ struct StarterScene {
           // A finger comes down at 0.1 s, moves to the last point and is lifted there.
           { "drag": [[0.1, 200, 120], [0.5, 200, 700]] }
       """
-    case "slide-fade":
+    case "slide-fade", "cover", "dissolve", "flip":
       """
           { "tap": [0.2, 201, 282] },
           // Back again, without a finger.
           { "start": 1.2, "direction": "dismiss" }
+      """
+    case "sheet":
+      """
+          { "tap": [0.2, 201, 282] },
+          // Pulled up to the top, and down and away.
+          { "drag": [[1.2, 200, 460], [1.5, 200, 200]] },
+          { "drag": [[2.4, 200, 120], [2.8, 200, 800]] }
       """
     case "custom":
       """

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+internal import Synchronization
 
 /// The unsupported features that one stage used, and its failures; each entry is kept once.
 package final class DrawingLog: Sendable {
@@ -26,7 +26,7 @@ package final class DrawingLog: Sendable {
     var isReported = false
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   package init() {}
 
@@ -66,7 +66,7 @@ package final class DrawingLog: Sendable {
     try DrawingLog.$drawn.withValue(Drawn(log: self, time: seconds)) { try body() }
   }
 
-  private static let entered = Mutex(Entered<DrawingLog, Void>())
+  private static let entered = Locked(Entered<DrawingLog, Void>())
 
   /// Makes this the current log of the main thread, where stages run.
   package func enter() { DrawingLog.entered.withLock { $0.enter(self) } }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+internal import Synchronization
 
 /// The unsupported features that were used: each name is printed once on standard error, and kept.
 ///
@@ -9,7 +9,7 @@ import Synchronization
 /// Each stage has its own log, which also gets what is used while the stage is current or its pictures are drawn, with
 /// the place and the time.
 package enum Unsupported {
-  private static let noted = Mutex<[String]>([])
+  private static let noted = Locked<[String]>([])
 
   /// Prints `name` on standard error the first time it is used, and not at all if the current log is reported by a
   /// caller.

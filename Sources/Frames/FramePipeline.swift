@@ -1,3 +1,4 @@
+import CoreGraphics
 import Synchronization
 
 /// Processes a film's frames on several cores and delivers the results in order.
@@ -97,7 +98,7 @@ private final class Mailbox<Value: Sendable>: Sendable {
     var isClosed = false
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   func put(_ value: Value) {
     let taker = contents.withLock { contents -> CheckedContinuation<Value?, Never>? in

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Synchronization
 
@@ -16,7 +17,7 @@ final class StagingFolder: Sendable {
   private let parent: String
   private let path: String
   private let lock: Int32
-  private let isOpen = Mutex(true)
+  private let isOpen = Locked(true)
 
   /// Creates the folder in `parent`, after undoing what a killed run left there.
   init(in parent: String, of kind: FolderKind) throws(FileFailure) {

@@ -95,7 +95,7 @@ extension ReportPage {
       function draw(kind, picture) {
         const isWhole = mode === "side";
         const canvas = canvases[kind];
-        const source = (which) => 
+        const source = (which) =>
           which in picture ? image(picture[which], show) : which === "actual" ? image(picture.expected, show) : null;
         const main = source(kind === "difference" ? "actual" : kind) || source("expected");
         // A picture of another size than recorded is shown in its own.

@@ -64,7 +64,12 @@ private final class DescribedItems: NSObject, UICollectionViewDataSource, UIColl
     for view in content.subviews { view.removeFromSuperview() }
     content.backgroundColor = item.background.map { UIColor($0) }
     content.layer.cornerRadius = item.cornerRadius
-    content.clipsToBounds = item.cornerRadius > 0
+    content.clipsToBounds = item.cornerRadius > 0 || item.picture != nil
+    if let picture = item.picture {
+      let view = picture.view(frame: content.bounds)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      content.addSubview(view)
+    }
     if let title = item.title {
       let label = UILabel(frame: content.bounds)
       label.autoresizingMask = [.flexibleWidth, .flexibleHeight]

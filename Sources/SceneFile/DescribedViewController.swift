@@ -46,6 +46,7 @@ extension UIView {
       label.apply(text)
       return label
     }
+    if let picture = description.picture { return picture.view(frame: description.frame) }
     if let table = description.table { return DescribedTable(table, frame: description.frame) }
     if let grid = description.grid { return DescribedGrid(grid, frame: description.frame) }
     if description.layer.gradient != nil { return GradientView(frame: description.frame) }

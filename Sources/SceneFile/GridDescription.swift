@@ -11,6 +11,8 @@ public struct GridDescription: Sendable {
     public let background: RGBA?
     /// In points.
     public let cornerRadius: Double
+    /// Fills the item; nil: none.
+    public let picture: PictureDescription?
     /// In the item's middle.
     public let title: String?
     /// Views over the item, from back to front; frames in the item.
@@ -42,7 +44,7 @@ public struct GridDescription: Sendable {
       items = (0..<Int(count)).map { index in
         Item(
           name: nil, background: GridDescription.color(index), cornerRadius: 0,
-          title: labels ? "\(index)" : nil, subviews: [])
+          picture: nil, title: labels ? "\(index)" : nil, subviews: [])
       }
       return
     }
@@ -65,6 +67,7 @@ extension GridDescription.Item {
     name = object.value("name")?.string
     background = object.optionalColor("background")
     cornerRadius = object.number("cornerRadius")
+    picture = PictureDescription(object, mode: .scaleAspectFill)
     title = object.value("title")?.string
     subviews = object.objects("subviews").map { ViewDescription($0) }
   }
@@ -111,6 +114,10 @@ extension SceneFormat {
       FormatKey(
         "cornerRadius", .number(.length), .standard(0), unit: "points", aliases: ["radius", "corner"],
         "Radius of the item's corners, at which its views are cut off."),
+      FormatKey(
+        "image", .picture, .without("none"), aliases: ["picture", "photo", "src"],
+        "A PNG or JPEG file in the scene's folder or below it, which fills the item and is cut off at its edges."
+      ),
       FormatKey(
         "title", .text(0...1000), .without("none"), aliases: ["text", "label"], "A text in the item's middle."
       ),

@@ -51,6 +51,7 @@ extension SceneDocument {
     let staged = transition.staged()
     presented.modalPresentationStyle = staged.style
     presented.provide(staged.delegate)
+    stage.perform { staged.prepare(presented) }
     presenting.keep(staged.wire(presented, to: presenting))
     try play(on: stage, presenting, presented, staged, faulty)
   }

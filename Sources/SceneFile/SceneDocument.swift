@@ -19,6 +19,8 @@ public struct SceneDocument: Sendable {
   public let background: RGBA
   /// The scene's Swift code; nil in a scene that describes its controllers.
   public let code: CodeDescription?
+  /// The files of its pictures, relative to the folder of its own.
+  public var pictures: [String] { source.images.keys.sorted() }
   /// What a scene without code describes.
   private let described: Described?
 
@@ -49,7 +51,7 @@ public struct SceneDocument: Sendable {
     } catch {
       throw SceneFaults(first: [error.fault(in: text)], total: 1)
     }
-    var validator = SceneValidator(for: node)
+    var validator = SceneValidator(for: node, at: file)
     validator.check(node, .object(SceneFormat.scene.name), at: "")
     validator.checkCanvas(of: node)
     validator.checkNames(of: node, in: text)
@@ -58,6 +60,7 @@ public struct SceneDocument: Sendable {
     validator.checkLayers(of: node)
     validator.checkTexts(of: node)
     validator.checkTables(of: node)
+    validator.checkPictures(of: node)
     if let transition = node["transition"], let kind = TransitionKinds.of(transition) {
       kind.check(transition, of: node, with: &validator)
     }
@@ -66,7 +69,7 @@ public struct SceneDocument: Sendable {
     }
     validator.checkScript(of: node, in: text)
     if let faults = validator.faults.faults(in: text) { throw faults }
-    self.init(SceneObject(node, SceneFormat.scene, at: "", in: text))
+    self.init(SceneObject(node, SceneFormat.scene, at: "", in: text, with: validator.pictures.images))
   }
 
   /// Where the presented view is in the end, if it says so.

@@ -25,6 +25,7 @@ extension FormatValue {
     case .text(let count): "a text of \(count.lowerBound) to \(count.upperBound) characters"
     case .color: SceneFormat.colorNotation
     case .path: PathNotation.example
+    case .picture: "the path of a picture in the scene's folder"
     case .percent: "a percentage such as \"50%\""
     case .choice(let noun, let names): noun ?? Quoting.list(names.map(Quoting.quoted))
     case .tuple(let elements): "[" + elements.map(\.name).joined(separator: ", ") + "]"
@@ -45,7 +46,8 @@ extension FormatValue {
   func accepts(_ node: JSONNode) -> Bool {
     switch (self, node.value) {
     case (.bool, .bool), (.number, .number), (.text, .string), (.color, .string), (.path, .string),
-      (.percent, .string), (.choice, .string), (.tuple, .array), (.list, .array), (.object, .object),
+      (.picture, .string), (.percent, .string), (.choice, .string), (.tuple, .array), (.list, .array),
+      (.object, .object),
       (.oneOf, .object), (.views, .object):
       true
     case (.either(let types), _): types.contains { $0.accepts(node) }

@@ -58,6 +58,7 @@ extension SceneFormat {
         ("maxLength", JSONNode(.number(Double(count.upperBound)))),
       ]
     case .color: return [("type", "string"), ("format", "color")]
+    case .picture: return [("type", "string"), ("minLength", 1)]
     case .path: return [("type", "string"), ("pattern", "^\\s*[Mm]")]
     case .percent: return [("type", "string"), ("pattern", "^[+-]?[0-9]+(\\.[0-9]+)?%$")]
     case .choice(_, let names): return [("enum", JSONNode(.array(names.map { JSONNode(.string($0)) })))]

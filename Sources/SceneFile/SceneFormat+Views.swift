@@ -84,7 +84,7 @@ extension SceneFormat {
         "frame", .rect, .required, unit: "points", aliases: ["rect", "bounds"],
         "Place and size in the view that holds it, before any transform."),
       transformKey,
-    ] + text + space)
+    ] + text + picture + space)
 
   static let transformKey = FormatKey(
     "transform",

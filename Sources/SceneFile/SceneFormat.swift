@@ -122,6 +122,8 @@ indirect enum FormatValue: Sendable {
   case color
   /// A path in SVG syntax.
   case path
+  /// The path of a picture's file, relative to the scene's folder.
+  case picture
   /// A percentage as text, `"50%"`, in this range.
   case percent(FormatRange)
   /// One of several strings. `noun`, if given, describes them when they are too many to list.
@@ -203,7 +205,7 @@ extension FormatValue {
     case .list(let element, _): element.objectNames
     case .either(let types): types.flatMap(\.objectNames)
     case .tuple(let elements): elements.flatMap(\.type.objectNames)
-    case .bool, .number, .text, .color, .path, .percent, .choice: []
+    case .bool, .number, .text, .color, .path, .picture, .percent, .choice: []
     }
   }
 }

@@ -1,10 +1,13 @@
 import CoreGraphics
 public import Frames
+import UIKit
 
 /// The place in the file of a part of a scene, for messages about objects that are built from it later.
 public struct SceneSource: Sendable {
   let text: SourceText
   let node: JSONNode
+  /// The pictures of the whole scene, by the paths in it.
+  let images: [String: UIImage]
   /// The path in the scene, such as `presented.subviews[1]`; empty for the scene itself.
   public let place: String
 
@@ -32,8 +35,11 @@ struct SceneObject {
   let source: SceneSource
   let format: FormatObject
 
-  init(_ node: JSONNode, _ format: FormatObject, at place: String, in text: SourceText) {
-    source = SceneSource(text: text, node: node, place: place)
+  init(
+    _ node: JSONNode, _ format: FormatObject, at place: String, in text: SourceText,
+    with images: [String: UIImage] = [:]
+  ) {
+    source = SceneSource(text: text, node: node, images: images, place: place)
     self.format = format
   }
 
@@ -80,7 +86,7 @@ struct SceneObject {
   private func child(_ node: JSONNode, _ key: String, _ place: String) -> SceneObject? {
     let types = (format[key]?.type.objectNames ?? []).map(SceneFormat.object)
     guard let type = types.count == 1 ? types[0] : types.first(where: { $0.claims(node) }) else { return nil }
-    return SceneObject(node, type, at: place, in: source.text)
+    return SceneObject(node, type, at: place, in: source.text, with: source.images)
   }
 
   func demand<Value>(_ key: String, _ value: Value?) -> Value {

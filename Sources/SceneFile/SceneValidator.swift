@@ -4,12 +4,16 @@ import Frames
 /// Checks a value against the format and collects all faults.
 struct SceneValidator {
   private(set) var faults = FaultList()
+  private(set) var pictures: ScenePictures
   /// The longest time in seconds that is taken for one. A larger number is mostly one of milliseconds, which would give a
   /// film that seems to stand still.
   private let longest: Double
 
-  /// - Parameter scene: says how long its film is, if it does.
-  init(for scene: JSONNode? = nil) {
+  /// - Parameters:
+  ///   - scene: says how long its film is, if it does.
+  ///   - file: the scene's file, beside which its pictures lie.
+  init(for scene: JSONNode? = nil, at file: String = "") {
+    pictures = ScenePictures(sceneAt: file)
     longest = max(Self.longestUnsaid, scene?["output"]?["duration"]?.number ?? 0)
   }
 
@@ -37,6 +41,8 @@ struct SceneValidator {
       } catch {
         faults.add(place, at: node.offset, error.finding)
       }
+    case (.picture, .string(let value)):
+      if let fault = pictures.load(value) { faults.add(place, at: node.offset, fault) }
     case (.percent(let range), .string(let value)):
       guard let fraction = Length.fraction(of: value) else { return mismatch(node, type, place) }
       if !range.contains(fraction) {

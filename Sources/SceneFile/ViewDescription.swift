@@ -21,6 +21,8 @@ public struct ViewDescription: Sendable {
   public let space: SpaceDescription
   /// Nil if the view is not a label.
   public let text: TextDescription?
+  /// Nil if the view shows no picture.
+  public let picture: PictureDescription?
   /// Nil if the view is not a table.
   public let table: TableDescription?
   /// nil: the view is no grid.
@@ -56,14 +58,15 @@ public struct ViewDescription: Sendable {
     let frame = Self.frame(object) ?? .zero
     self.init(
       object, name: name, frame: frame, transform: TransformNotation(object)?.description(in: frame.size),
-      text: TextDescription(object))
+      text: TextDescription(object), picture: PictureDescription(object))
   }
 
   private init(
     _ object: SceneObject, name: String?, frame: CGRect, transform: TransformDescription?,
-    text: TextDescription?
+    text: TextDescription?, picture: PictureDescription? = nil
   ) {
     self.name = name
+    self.picture = picture
     self.text = text
     self.frame = frame
     self.transform = transform

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import QuartzCore
 import Synchronization
@@ -18,7 +19,7 @@ final class Background: @unchecked Sendable {
     let path: [Int]
     /// The wait that this work belongs to. Work that was given up belongs to an earlier one.
     let era: Int
-    private let children = Mutex(0)
+    private let children = Locked(0)
 
     init(_ background: Background, _ path: [Int], era: Int) {
       (self.background, self.path, self.era) = (background, path, era)
@@ -46,7 +47,7 @@ final class Background: @unchecked Sendable {
   }
 
   /// The last time that other threads were told, for work that the stage does not keep track of.
-  private static let lastTime = Mutex(StageTime.zero)
+  private static let lastTime = Locked(StageTime.zero)
 
   private weak var clock: MediaClock?
   private let condition = NSCondition()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Synchronization
 import UIKit
@@ -8,7 +9,7 @@ open class DispatchGroup: @unchecked Sendable {
     var count = 0
     var notifications: [@Sendable () -> Void] = []
   }
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let real = Dispatch.DispatchGroup()
 
   public init() {}

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Synchronization
 import UIKit
@@ -5,7 +6,7 @@ import UIKit
 /// A block that can be cancelled before it runs, and that can be waited for.
 open class DispatchWorkItem: @unchecked Sendable {
   private let block: () -> Void
-  private let state = Mutex((isCancelled: false, isDone: false))
+  private let state = Locked((isCancelled: false, isDone: false))
   private let done = DispatchGroup()
 
   @preconcurrency

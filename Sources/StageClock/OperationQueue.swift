@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Synchronization
 import UIKit
@@ -16,7 +17,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
     var most = OperationQueue.defaultMaxConcurrentOperationCount
     var isSuspended = false
   }
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let queue: DispatchQueue
   private let all = DispatchGroup()
   private let isMain: Bool
@@ -84,7 +85,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
   // MARK: Running
 
   private struct Weak { weak var queue: OperationQueue? }
-  private static let queues = Mutex<[Weak]>([])
+  private static let queues = Locked<[Weak]>([])
 
   /// Starts the operations that are ready, in the order in which they were added.
   private func startDue() {

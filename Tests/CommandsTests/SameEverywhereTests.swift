@@ -41,6 +41,8 @@ import TestSupport
       check(try film(scenes.reversed(), in: folder, "2", jobs: 2), "2 jobs, in reverse order")
       let copies = folder("ein Ordner für “Szenen”")
       try FileManager.default.createDirectory(atPath: copies, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: Repository.root.appending(path: "Scenes/photos").path, toPath: copies + "/photos")
       let copied = try scenes.map { scene in
         let copy = copies + "/" + scene.split(separator: "/").last!
         try FileManager.default.copyItem(atPath: scene, toPath: copy)

@@ -106,15 +106,12 @@ class GrowingCell: UITableViewCell {
   }
 }
 
-// A data source's type is written with `any`, since its associated types tell which methods are there.
 @MainActor
-func connect(_ tableView: UITableView, to source: any UITableViewDataSource & UITableViewDelegate) {
+func connect(_ tableView: UITableView, to source: UITableViewDataSource & UITableViewDelegate) {
   tableView.dataSource = source
   tableView.delegate = source
   source.tableView(tableView, commit: .insert, forRowAt: IndexPath(row: 0, section: 0))
 }
-
-func connectBare(_ source: UITableViewDataSource) {}  // says: must be written 'any UITableViewDataSource'
 
 @MainActor
 func showOutline(_ source: UICollectionViewDiffableDataSource<Int, String>) {

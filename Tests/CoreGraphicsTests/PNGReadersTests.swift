@@ -4,31 +4,6 @@ import Testing
 
 /// What is written, read by programs that share no code with what reads it here. `scripts/setup --all` installs them.
 @Suite struct PNGReadersTests {
-  /// A program on this machine; nil where it is missing.
-  private static func program(_ names: String...) -> String? {
-    names.flatMap { ["/usr/bin/\($0)", "/usr/local/bin/\($0)"] }.first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-  }
-
-  private static let hasPillow: Bool = {
-    guard let python = program("python3") else { return false }
-    return (try? run(python, ["-c", "import PIL"]).status) == 0
-  }()
-
-  private static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: Data) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
-  }
-
   private struct Written {
     var path: String
     var rgba: [UInt8]
@@ -57,15 +32,16 @@ import Testing
     try body(files)
   }
 
-  @Test(.enabled(if: program("pngcheck") != nil, "pngcheck is missing"))
+  @Test(.enabled(if: IndependentProgram.path("pngcheck") != nil, "pngcheck is missing"))
   func pngcheckAcceptsTheFile() throws {
     try withFiles { files in
-      let result = try Self.run(Self.program("pngcheck")!, ["-q"] + files.map(\.path))
+      let result = try IndependentProgram.run(
+        IndependentProgram.path("pngcheck")!, ["-q"] + files.map(\.path))
       #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
     }
   }
 
-  @Test(.enabled(if: hasPillow, "Pillow is missing"))
+  @Test(.enabled(if: IndependentProgram.hasPillow, "Pillow is missing"))
   func pillowReadsTheSamePixels() throws {
     try withFiles { files in
       let script = """
@@ -74,17 +50,19 @@ import Testing
         for path in sys.argv[1:]:
           sys.stdout.buffer.write(Image.open(path).convert("RGBA").tobytes())
         """
-      let result = try Self.run(Self.program("python3")!, ["-c", script] + files.map(\.path))
+      let result = try IndependentProgram.run(
+        IndependentProgram.path("python3")!, ["-c", script] + files.map(\.path))
       #expect(result.status == 0)
       #expect([UInt8](result.output) == files.flatMap(\.rgba))
     }
   }
 
-  @Test(.enabled(if: program("convert", "magick") != nil, "ImageMagick is missing"))
+  @Test(.enabled(if: IndependentProgram.path("convert", "magick") != nil, "ImageMagick is missing"))
   func imageMagickReadsTheSamePixels() throws {
     try withFiles { files in
       for file in files {
-        let result = try Self.run(Self.program("convert", "magick")!, [file.path, "-depth", "8", "rgba:-"])
+        let result = try IndependentProgram.run(
+          IndependentProgram.path("convert", "magick")!, [file.path, "-depth", "8", "rgba:-"])
         #expect(result.status == 0)
         #expect([UInt8](result.output) == file.rgba, "\(file.path)")
       }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import TestSupport
 
-/// PNG files: chunks in any order with valid checksums, and files changed as bytes.
+/// PNG files: chunks in any order with valid checksums, and files changed as bytes. JPEG files too.
 @MainActor
 final class PictureSubject: Subject {
   static let name = "picture"
@@ -9,15 +9,24 @@ final class PictureSubject: Subject {
   init(folder: String) {}
 
   func input(_ numbers: inout SeededNumbers) -> Input {
+    if numbers.chance(30) { return Input(name: "picture.jpg", bytes: ChangedJPEG.file(&numbers)) }
     let bytes = numbers.chance(60) ? Self.picture(&numbers) : Mutation.changed(Self.sound(&numbers), &numbers)
     return Input(name: "picture.png", bytes: bytes)
   }
 
   func fault(of input: Input) -> String? {
+    if JPEG.begins(input.bytes) {
+      guard let picture = try? JPEG.decode(input.bytes) else { return nil }
+      if !(1...8).contains(picture.orientation) { return "the orientation \(picture.orientation)" }
+      return fault(picture.width, picture.height, picture.rgba.count)
+    }
     guard let picture = try? PNG.decode(input.bytes) else { return nil }
-    let isWhole =
-      picture.width > 0 && picture.height > 0 && picture.rgba.count == picture.width * picture.height * 4
-    return isWhole ? nil : "\(picture.width) × \(picture.height) pixels in \(picture.rgba.count) bytes"
+    return fault(picture.width, picture.height, picture.rgba.count)
+  }
+
+  private func fault(_ width: Int, _ height: Int, _ bytes: Int) -> String? {
+    width > 0 && height > 0 && bytes == width * height * 4
+      ? nil : "\(width) × \(height) pixels in \(bytes) bytes"
   }
 
   private static func size(_ numbers: inout SeededNumbers) -> Int {

@@ -21,7 +21,11 @@ enum SceneFolder {
     "spring-sheet-page",
   ]
   /// With transitions of their own.
-  static let customs = ["card-over", "parallax-push", "bubble", "photo-zoom", "card-feed", "onboarding"]
+  static let customs = [
+    "card-over", "parallax-push", "bubble", "photo-zoom", "card-feed", "onboarding", "sheet-map",
+  ]
+
+  static func path(_ name: String) -> String { url.appending(path: name + ".json").path }
 
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name + ".json")))

@@ -291,7 +291,7 @@ import TestSupport
         }
       }
       do {
-        let document = try SceneDocument(json: bytes, file: "a.json")
+        let document = try SceneDocument(json: bytes, file: SceneFolder.path(name))
         #expect(document.canvas.pixelWidth > 0)
         sound += 1
       } catch {

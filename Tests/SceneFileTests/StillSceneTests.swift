@@ -352,7 +352,7 @@ import Testing
 
   /// Played ahead or not, a scene comes out the same: the second stage is as if it were the first.
   @Test(arguments: SceneFolder.names) func ownScenesPassAndComeOutTheSame(name: String) throws {
-    let scene = try SceneDocument(json: SceneFolder.bytes(name), file: name)
+    let scene = try SceneDocument(contentsOf: SceneFolder.path(name))
     func rows() throws -> [TraceRow] {
       let stage = try scene.makeStage()
       stage.advance(to: 0.3)

@@ -1,4 +1,5 @@
 import CPreviewServer
+import CoreGraphics
 import Foundation
 import Frames
 import Synchronization
@@ -28,9 +29,9 @@ package final class PreviewPages: Sendable {
     var bytes: [UInt8]
   }
 
-  private let scenes: Mutex<[Scene]>
+  private let scenes: Locked<[Scene]>
 
-  package init(_ paths: [String]) { scenes = Mutex(paths.map { Scene(path: $0) }) }
+  package init(_ paths: [String]) { scenes = Locked(paths.map { Scene(path: $0) }) }
 
   /// A frame of a film that is being drawn; the first one shows until the sheet is there.
   func draw(_ frame: Int, _ file: [UInt8], of index: Int) {

@@ -141,14 +141,20 @@ private final class PreviewedScene {
   ///
   /// - Parameter drawn: is called with the number and the PNG file of each frame as soon as that is drawn.
   func html(_ open: SceneOpener, drawn: (Int, [UInt8]) throws -> Void) async throws -> String {
-    if let code = (try? SceneDocument(contentsOf: path))?.code {
+    let document = try? SceneDocument(contentsOf: path)
+    if let code = document?.code {
       let sources =
         (try? SceneSources.paths(of: code, sceneAt: path, mayLeaveFolder: isAllowedAnywhere)) ?? []
       files = [path] + sources
       stamps = FileStamps(of: files)
       return try htmlOfCode()
     }
-    files = [path]
+    let folder = FilePath.parent(of: path)
+    let named = [path] + (document?.pictures ?? []).map { FilePath.joining(folder, $0) }
+    if named != files {
+      files = named
+      stamps = FileStamps(of: files)
+    }
     return try await MotionSheet(of: try open(path, overrides), at: path, workers: jobs, drawn: drawn).html
   }
 

@@ -6,6 +6,8 @@ protocol StagedTransition {
   /// Provides the animators; the presented controller retains it.
   var delegate: any UIViewControllerTransitioningDelegate { get }
   var style: UIModalPresentationStyle { get }
+  /// Sets what the presented controller itself has, before it is presented.
+  func prepare(_ presented: UIViewController)
   /// Lets `begin` start a transition that runs by itself.
   func start(_ direction: TransitionDirection, _ begin: () -> Void)
   /// What a scrub moves in that direction; nil where the transition cannot be driven.
@@ -18,6 +20,7 @@ protocol StagedTransition {
 
 extension StagedTransition {
   var style: UIModalPresentationStyle { .fullScreen }
+  func prepare(_ presented: UIViewController) {}
   func start(_ direction: TransitionDirection, _ begin: () -> Void) { begin() }
   func makeDriver(_ direction: TransitionDirection) -> UIPercentDrivenInteractiveTransition? { nil }
   func drive(_ driver: UIPercentDrivenInteractiveTransition, _ begin: () -> Void) { begin() }

@@ -51,6 +51,10 @@ enum TransitionKinds {
     SlideFadeDescription.self,
     SpringSheetDescription.self,
     SettingsCardDescription.self,
+    SheetDescription.self,
+    CoverDescription.self,
+    DissolveDescription.self,
+    FlipDescription.self,
     CustomTransitionDescription.self,
   ]
 

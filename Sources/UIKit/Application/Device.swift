@@ -57,7 +57,7 @@ package final class Device {
   package nonisolated static var screenScale: CGFloat { enteredScale.withLock { $0.value } ?? 1 }
 
   /// The scale alone, for drawing code on any thread.
-  private nonisolated static let enteredScale = Mutex(Entered<Device, CGFloat>())
+  private nonisolated static let enteredScale = Locked(Entered<Device, CGFloat>())
 
   package static var current: Device {
     guard let device = currentIfAny else {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import QuartzCore
 import Synchronization
@@ -50,7 +51,7 @@ private nonisolated struct SelectorObserver: @unchecked Sendable {
   weak var object: AnyObject?
   var token: any NSObjectProtocol
 
-  static let all = Mutex<[SelectorObserver]>([])
+  static let all = Locked<[SelectorObserver]>([])
 
   static func forget(_ isGone: (SelectorObserver) -> Bool) {
     let gone = all.withLock { entries in

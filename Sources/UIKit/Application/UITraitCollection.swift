@@ -150,7 +150,7 @@ open nonisolated class UITraitCollection: NSObject, @unchecked Sendable {
     }
   }
 
-  private static let shared = Mutex(Shared())
+  private static let shared = Locked(Shared())
 
   /// The traits with which dynamic colours are resolved. During callbacks of a view or controller these are its traits;
   /// otherwise those that were set on the current stage, or those of its screen.

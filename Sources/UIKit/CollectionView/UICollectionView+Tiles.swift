@@ -9,7 +9,7 @@ extension UICollectionView {
       prepareLayout()
       keepInside()
       updateScrollers()
-      let wanted = elements(in: bounds)
+      let wanted = wantedElements(in: bounds)
       let keys = Set(wanted.map(\.key))
       for (key, view) in shown where !keys.contains(key) { takeBack(view, key) }
       for attributes in wanted {
@@ -60,17 +60,23 @@ extension UICollectionView {
     guard let view = makeView(key) else { return }
     shown[key] = view
     if let cell = view as? UICollectionViewCell { cell.isSelected = selection.contains(key.path) }
-    if let cell = view as? UICollectionViewListCell { showOutline(in: cell, key.path) }
+    if let cell = view as? UICollectionViewListCell {
+      cell.setEditing(isEditing, animated: false)
+      showOutline(in: cell, dataPath(key.path))
+    }
     put(view, start ?? attributes)
     announce(view, key)
     stack(view)
     takePreferredSize(of: view, attributes)
-    if attributes.list != nil, rowSwipes == nil { rowSwipes = RowSwipes(self) }
+    if attributes.list != nil, rowSwipes == nil {
+      rowSwipes = RowSwipes(self)
+      addGestureRecognizer(ReorderPress(target: self, action: Selector(UICollectionView.gripped(_:))))
+    }
   }
 
   private func makeView(_ key: ElementKey) -> UICollectionReusableView? {
     switch key.category {
-    case .cell: dataSource?.collectionView(self, cellForItemAt: key.path)
+    case .cell: dataSource?.collectionView(self, cellForItemAt: dataPath(key.path))
     case .supplementaryView:
       dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
     case .decorationView: decoration(key)
@@ -78,6 +84,7 @@ extension UICollectionView {
   }
 
   func put(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let attributes = held(attributes)
     let depth = view.placed?.zIndex
     view.place(located(attributes))
     if let depth, depth != attributes.zIndex { stack(view) }

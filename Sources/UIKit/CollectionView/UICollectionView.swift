@@ -6,7 +6,7 @@ import QuartzCore
 ///     let photos = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
 ///     photos.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "photo")
 ///
-/// Only elements in sight have views; a view that leaves is used again. Items are not dragged, dropped or moved by finger.
+/// Only elements in sight have views; a view that leaves is used again. Items are not dragged and dropped.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -75,7 +75,7 @@ open class UICollectionView: UIScrollView {
     return found
   }
 
-  private func askCounts() -> [Int] {
+  func askCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)
@@ -86,6 +86,8 @@ open class UICollectionView: UIScrollView {
   open func numberOfItems(inSection section: Int) -> Int { counts[section] }
   var hasCounts: Bool { knownCounts != nil }
   func forgetCounts() { knownCounts = nil }
+  /// A finger has moved an item that the data source still has elsewhere.
+  func takeCounts(_ counts: [Int]) { knownCounts = counts }
 
   // MARK: Layout
 
@@ -302,6 +304,7 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the data source for everything again; the selection is cleared.
   open func reloadData() {
+    dropMovement()
     selection = ItemSelection()
     touched = nil
     rowSwipes?.dropAll()
@@ -361,6 +364,27 @@ open class UICollectionView: UIScrollView {
   /// Goes back to the old layout from where the interactive change is.
   open func cancelInteractiveTransition() { endInteraction(finishes: false) }
 
+  // MARK: Moving by finger
+
+  var movement: InteractiveMovement?
+  /// How far below the finger the middle of the row is that it moves, in points.
+  var movementGrab: CGFloat = 0
+
+  /// Lifts an item, which then follows ``updateInteractiveMovementTargetPosition(_:)``.
+  ///
+  /// - Returns: Whether the item may be moved; nothing has changed otherwise.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMovement(of: indexPath)
+  }
+  /// Moves the middle of the lifted item to a point of the content; the others make room. Near an edge it scrolls.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    updateMovement(to: targetPosition)
+  }
+  /// Puts the lifted item down, and tells the data source of the move.
+  open func endInteractiveMovement() { endMovement(cancelled: false) }
+  /// Lets the lifted item go back to where it came from.
+  open func cancelInteractiveMovement() { endMovement(cancelled: true) }
+
   // MARK: Scrolling
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -380,8 +404,13 @@ open class UICollectionView: UIScrollView {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Items have no controls for editing; a row that shows the actions of a swipe closes where it is set.
-  open var isEditing = false { didSet { rowSwipes?.close() } }
+  /// Whether rows of lists show the accessories that they have for editing; a row that shows the actions of a swipe closes.
+  open var isEditing = false {
+    didSet {
+      rowSwipes?.close()
+      if isEditing != oldValue { editingChanged() }
+    }
+  }
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   var selection = ItemSelection()

@@ -21,7 +21,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  private var ownView: UICollectionView?
+  private var ownView: UICollectionView? { didSet { installMovementPress() } }
 
   /// The collection view: the controller's view, or what ``loadView()`` put inside it.
   open var collectionView: UICollectionView! {
@@ -41,8 +41,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Whether items lose their selection when the collection view comes into sight again.
   open var clearsSelectionOnViewWillAppear = true
-  /// Moving items by finger is not supported.
-  open var installsStandardGestureForInteractiveMovement = true
+  /// Whether a long press on an item that may be moved begins to move it.
+  open var installsStandardGestureForInteractiveMovement = true { didSet { installMovementPress() } }
+  private let movementPress = ItemPress()
+
+  private func installMovementPress() {
+    if installsStandardGestureForInteractiveMovement {
+      ownView?.addGestureRecognizer(movementPress)
+    } else {
+      movementPress.view?.removeGestureRecognizer(movementPress)
+    }
+  }
 
   /// Whether a push of this controller onto another one of collection views changes the layout of that one's, instead of
   /// moving pages. Both then share it: the lower one stays its data source, the upper one becomes its delegate.
@@ -87,8 +96,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Starts or ends editing of the controller and of its collection view.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    ownView?.isEditing = editing
+  }
+
   // MARK: Data source
 
+  open class var implementsItemMove: Bool { false }
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     0
@@ -103,7 +119,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     fatalError("the layout wants a \(kind), and \(type(of: self)) makes none")
   }
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    false
+    AppAnswer.none(true)
   }
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
@@ -150,6 +166,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint { proposed }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath,
+      toProposedIndexPath: proposedIndexPath)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
   open func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}

@@ -3,6 +3,10 @@ public import CoreGraphics
 /// Gives a collection view its sections, items and views.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// Whether the app has ``collectionView(_:moveItemAt:to:)``, which Swift does not tell at run time. The adapter writes it
+  /// beside the method; where it is not said, items are moved if ``collectionView(_:canMoveItemAt:)`` is there.
+  static var implementsItemMove: Bool { get }
+
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
@@ -11,8 +15,9 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Items are not moved by finger; never called.
+  /// Whether a finger may move the item; true unless said otherwise.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// A finger has moved an item; the collection view shows it there already.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -24,6 +29,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSource {
+  public static var implementsItemMove: Bool { false }
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -35,7 +41,7 @@ extension UICollectionViewDataSource {
   }
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  { false }
+  { AppAnswer.none(true) }
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -19,9 +19,10 @@ public nonisolated enum UIModalPresentationStyle: Int, Sendable {
   /// Reports, once, a style that is replaced by another.
   func noteIfUnsupported() {
     switch self {
-    case .pageSheet, .formSheet, .popover, .none:
+    case .popover, .none:
       Unsupported.note("UIModalPresentationStyle.\(self), presented full screen")
-    case .fullScreen, .custom, .overFullScreen, .currentContext, .overCurrentContext, .automatic:
+    case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .currentContext, .overCurrentContext,
+      .automatic:
       break
     }
   }

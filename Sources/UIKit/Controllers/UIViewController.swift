@@ -198,6 +198,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Presentation
 
+  /// Whether a person may not dismiss the controller's sheet by a finger.
+  open var isModalInPresentation = false
   /// How the controller is presented. `automatic` is full screen, as in code from before iOS 13.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { comingPresentation = nil }

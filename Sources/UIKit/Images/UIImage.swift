@@ -51,23 +51,19 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(traits: Traits(cgImage: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
-  /// The image in PNG data; nil for other data.
+  /// The image in PNG or JPEG data; nil for other data.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let picture = try? PNG.decode([UInt8](data)),
-      let image = CGImage(width: picture.width, height: picture.height, straightRGBA: picture.rgba)
-    else { return nil }
-    self.init(cgImage: image, scale: scale, orientation: .up)
+    guard let traits = try? UIImage.decoded([UInt8](data), scale: scale) else { return nil }
+    self.init(traits: traits)
   }
 
-  /// The image in a PNG file. Its scale is 2 or 3 if the name ends in `@2x` or `@3x`. Nil if there is no such file or
-  /// it is not a PNG file.
+  /// The image in a PNG or JPEG file. Its scale is 2 or 3 if the name ends in `@2x` or `@3x`. Nil if there is no such
+  /// file or it is neither.
   public convenience init?(contentsOfFile path: String) {
-    let name = (path as NSString).deletingPathExtension
-    let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data, scale: scale)
+    self.init(data: data, scale: UIImage.scale(ofFile: path))
   }
 
   /// Not supported and reported, since there are no asset catalogues; nil.

@@ -1,19 +1,7 @@
-public import CoreGraphics
+import CoreGraphics
 
 // What a collection view does not do: code that uses it compiles, and is reported when it runs.
 extension UICollectionView {
-  /// Items are not moved by finger: false, and reported.
-  @discardableResult
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    Unsupported.note("UICollectionView.beginInteractiveMovementForItem(at:)")
-    return false
-  }
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-    Unsupported.note("UICollectionView.updateInteractiveMovementTargetPosition(_:)")
-  }
-  public func endInteractiveMovement() { Unsupported.note("UICollectionView.endInteractiveMovement()") }
-  public func cancelInteractiveMovement() { Unsupported.note("UICollectionView.cancelInteractiveMovement()") }
-
   /// Items are not dragged or dropped: never true.
   public var hasActiveDrag: Bool { false }
   public var hasActiveDrop: Bool { false }

@@ -66,12 +66,6 @@ open class UITextView: NSObject {}
 
 @available(
   *, unavailable,
-  message: "UIAlertController is not supported; present a controller with a transitioning delegate"
-)
-open class UIAlertController: NSObject {}
-
-@available(
-  *, unavailable,
   message: "UISplitViewController is not supported; present a controller with a transitioning delegate"
 )
 open class UISplitViewController: NSObject {}
@@ -98,11 +92,6 @@ open class UIImagePickerController: NSObject {}
   *, unavailable, message: "UIPopoverPresentationController is not supported; the style is shown full screen"
 )
 open class UIPopoverPresentationController: NSObject {}
-
-@available(
-  *, unavailable, message: "UISheetPresentationController is not supported; the style is shown full screen"
-)
-open class UISheetPresentationController: NSObject {}
 
 @available(*, unavailable, message: "popovers are not supported; the style is shown full screen")
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Synchronization
 
@@ -21,8 +22,8 @@ nonisolated final class KeyValueObservers: @unchecked Sendable {
   /// Accessed only on the main actor.
   nonisolated(unsafe) var named: [Named] = []
 
-  private let entries = Mutex<[Entry]>([])
-  private let count = Mutex(0)
+  private let entries = Locked<[Entry]>([])
+  private let count = Locked(0)
 
   func add(_ look: @escaping @MainActor () -> Void) -> Int {
     let number = count.withLock {

@@ -33,6 +33,11 @@ final class ScrollPan: UIPanGestureRecognizer {
     if fingers.isEmpty { (view as? UIScrollView)?.fingerLeft() }
   }
 
+  /// Not what a sheet around the scroll view takes.
+  override func isWanted(_ movement: CGPoint) -> Bool {
+    (view as? UIScrollView)?.leavesToSheet(movement, of: seen) != true
+  }
+
   /// A failed recogniser receives no ending touches, only the reset after the last one.
   override func reset() {
     super.reset()

@@ -4,12 +4,15 @@ import CoreGraphics
 final class AccessoryMark: UIView {
   private let type: UITableViewCell.AccessoryType
   private let tint: UIColor
+  private let chevron: UIColor
 
   /// Nil for a row without a mark.
-  init?(_ type: UITableViewCell.AccessoryType, tint: UIColor) {
+  /// - Parameter chevron: The colour of a chevron; nil: grey.
+  init?(_ type: UITableViewCell.AccessoryType, tint: UIColor, chevron: UIColor? = nil) {
     guard let size = AccessoryMark.size(of: type) else { return nil }
     self.type = type
     self.tint = tint
+    self.chevron = chevron ?? UIColor(red: 0.77, green: 0.77, blue: 0.78, alpha: 1)
     super.init(frame: CGRect(origin: .zero, size: size))
     isOpaque = false
     isUserInteractionEnabled = false
@@ -45,7 +48,7 @@ final class AccessoryMark: UIView {
       context.addLine(to: CGPoint(x: box.minX + box.width * 0.36, y: box.maxY))
       context.addLine(to: CGPoint(x: box.maxX, y: box.minY))
     } else {
-      context.setStrokeColor(UIColor(red: 0.77, green: 0.77, blue: 0.78, alpha: 1).cgColor)
+      context.setStrokeColor(chevron.cgColor)
       context.move(to: CGPoint(x: box.minX, y: box.minY))
       context.addLine(to: CGPoint(x: box.maxX, y: box.midY))
       context.addLine(to: CGPoint(x: box.minX, y: box.maxY))

@@ -24,10 +24,18 @@ final class EditControl: UIControl {
   /// Whether the row is chosen.
   var isChosen = false { didSet { if isChosen != oldValue { disc.isChosen = isChosen } } }
   private let disc: EditDisc
+  /// From the control's start to its circle, in points.
+  private let margin: CGFloat
+  /// Of the circle, in points.
+  static let side: CGFloat = 22
 
-  init(_ kind: Kind, tint: UIColor) {
-    self.kind = kind
-    disc = EditDisc(kind, tint: tint)
+  /// - Parameters:
+  ///   - sign: The colour of the sign; nil: white.
+  ///   - background: The colour of the circle; nil: red, green, or `tint`.
+  init(_ kind: Kind, tint: UIColor, sign: UIColor? = nil, background: UIColor? = nil, margin: CGFloat = 16) {
+    (self.kind, self.margin) = (kind, margin)
+    let circle: UIColor = kind == .delete ? .systemRed : kind == .insert ? .systemGreen : tint
+    disc = EditDisc(kind, circle: background ?? circle, sign: sign ?? .white)
     super.init(frame: .zero)
     addSubview(disc)
     // A row that is chosen is so by a tap anywhere on it.
@@ -38,8 +46,8 @@ final class EditControl: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let side = EditDisc.side
-    disc.frame = CGRect(x: 16, y: (bounds.height - side) / 2, width: side, height: side)
+    let side = EditControl.side
+    disc.frame = CGRect(x: margin, y: (bounds.height - side) / 2, width: side, height: side)
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -49,13 +57,13 @@ final class EditControl: UIControl {
 
 /// The circle of an edit control, with its sign.
 private final class EditDisc: UIView {
-  static let side: CGFloat = 22
   private let kind: EditControl.Kind
-  private let tint: UIColor
+  private let circle: UIColor
+  private let sign: UIColor
   var isChosen = false { didSet { setNeedsDisplay() } }
 
-  init(_ kind: EditControl.Kind, tint: UIColor) {
-    (self.kind, self.tint) = (kind, tint)
+  init(_ kind: EditControl.Kind, circle: UIColor, sign: UIColor) {
+    (self.kind, self.circle, self.sign) = (kind, circle, sign)
     super.init(frame: .zero)
     isOpaque = false
     isUserInteractionEnabled = false
@@ -72,10 +80,9 @@ private final class EditDisc: UIView {
       context.strokeEllipse(in: box.insetBy(dx: 0.75, dy: 0.75))
       return
     }
-    let color: UIColor = kind == .delete ? .systemRed : kind == .insert ? .systemGreen : tint
-    context.setFillColor(color.cgColor)
+    context.setFillColor(circle.cgColor)
     context.fillEllipse(in: box)
-    context.setStrokeColor(UIColor.white.cgColor)
+    context.setStrokeColor(sign.cgColor)
     context.setLineWidth(2)
     context.setLineCap(.round)
     context.setLineJoin(.round)
@@ -100,8 +107,11 @@ private final class EditDisc: UIView {
 /// The three lines at a row's end by which a finger moves it.
 final class ReorderGrip: UIView {
   static let size = CGSize(width: 22, height: 12)
+  private let tint: UIColor
 
-  init() {
+  /// - Parameter tint: nil: grey.
+  init(tint: UIColor? = nil) {
+    self.tint = tint ?? .systemGray3
     super.init(frame: .zero)
     isOpaque = false
   }
@@ -110,7 +120,7 @@ final class ReorderGrip: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.setStrokeColor(UIColor.systemGray3.cgColor)
+    context.setStrokeColor(tint.cgColor)
     context.setLineWidth(1.5)
     for line in -1...1 {
       let y = bounds.midY + Double(line) * 5

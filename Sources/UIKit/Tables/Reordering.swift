@@ -13,14 +13,13 @@ final class Reordering {
   var change: BatchChange?
   /// Of the cell, under the finger, in the table's content.
   var frame: CGRect
-  /// The finger's distance from the cell's top, and its place in the table's window.
+  /// The finger's distance from the cell's top.
   let grab: CGFloat
-  var finger: CGPoint
-  var scrolling: Ticking?
+  var scrolling: EdgeScrolling?
 
-  init(_ cell: UITableViewCell, _ path: IndexPath, grab: CGFloat, finger: CGPoint) {
+  init(_ cell: UITableViewCell, _ path: IndexPath, grab: CGFloat) {
     (self.cell, origin, self.path) = (cell, path, path)
-    (frame, self.grab, self.finger) = (cell.frame, grab, finger)
+    (frame, self.grab) = (cell.frame, grab)
   }
 
   /// Lifts the cell above the others, or puts it down.

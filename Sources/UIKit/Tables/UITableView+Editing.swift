@@ -19,8 +19,8 @@ extension UITableView {
   func updateEditing(of cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
     guard isEditingRows, let dataSource else { return cell.setEditing(false, animated: animated) }
     let known = dataPath(path)
-    let canEdit = dataSource.tableView(self, canEditRowAt: known)
-    let canMove = dataSource.movesRows && dataSource.tableView(self, canMoveRowAt: known)
+    let canEdit = dataSource.isEditable(known, in: self)
+    let canMove = dataSource.takesMove(known, in: self)
     cell.editingStyle = canEdit ? editingStyle(known) : .none
     cell.showsReorderControl = canMove
     cell.shouldIndentWhileEditing =
@@ -39,7 +39,7 @@ extension UITableView {
     guard let path = indexPath(for: cell), let dataSource else { return }
     switch cell.editingStyle {
     case .none: break
-    case .insert: _ = dataSource.tableView(self, commit: .insert, forRowAt: path)
+    case .insert: dataSource.tableView(self, commit: .insert, forRowAt: path)
     case .delete:
       if rowSwipes?.path == path { return rowSwipes?.close() ?? () }
       rowSwipes?.open(path, trailingActions(path) ?? deletion(path), isLeading: false)
@@ -70,7 +70,7 @@ extension UITableView {
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = SwipeActions.Action(title: title, image: nil, color: .systemRed) { [weak self] _, done in
       guard let self, let path = rowSwipes?.path else { return }
-      _ = dataSource?.tableView(self, commit: .delete, forRowAt: path)
+      dataSource?.tableView(self, commit: .delete, forRowAt: path)
       done()
     }
     return SwipeActions([delete], hasFullSwipe: true)
@@ -84,7 +84,7 @@ extension UITableView: SwipingList {
   }
 
   func swipeActions(for path: IndexPath, isLeading: Bool) -> SwipeActions? {
-    guard !isEditingRows, let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
+    guard !isEditingRows, let dataSource, dataSource.isEditable(path, in: self) else { return nil }
     if isLeading {
       return SwipeActions(
         tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path))
@@ -93,7 +93,7 @@ extension UITableView: SwipingList {
       return SwipeActions(configuration)
     }
     if let actions = trailingActions(path) { return actions }
-    return dataSource.commitsEdits && editingStyle(path) == .delete ? deletion(path) : nil
+    return dataSource.takesDeletion(path, in: self) && editingStyle(path) == .delete ? deletion(path) : nil
   }
 
   func swipingCell(at path: IndexPath) -> UIView? { cells[path] }

@@ -3,11 +3,6 @@ import QuartzCore
 
 /// Rows moved by a finger.
 extension UITableView {
-  /// Near the upper and lower edge, in points, a finger that moves a row scrolls.
-  private static let scrollZone = 60.0
-  /// Points a second at the edge itself.
-  private static let scrollSpeed = 600.0
-
   /// Where the data source has a row that the table shows at `path`.
   func dataPath(_ path: IndexPath) -> IndexPath { reordering?.change?.oldPath(path) ?? path }
 
@@ -27,7 +22,8 @@ extension UITableView {
     else { return }
     rowSwipes?.close()
     let place = press.location(in: self)
-    let made = Reordering(cell, path, grab: place.y - cell.frame.minY, finger: press.location(in: nil))
+    let made = Reordering(cell, path, grab: place.y - cell.frame.minY)
+    made.scrolling = EdgeScrolling(self) { [weak self] in self?.follow($0) }
     reordering = made
     bringSubviewToFront(cell)
     made.lift(true)
@@ -36,12 +32,11 @@ extension UITableView {
   /// Moves the row under the finger, and the others out of its way.
   private func follow(_ finger: CGPoint) {
     guard let reordering else { return }
-    reordering.finger = finger
     let place = convert(finger, from: nil)
     reordering.frame.origin.y = place.y - reordering.grab
     reordering.cell.frame = reordering.frame
     retarget()
-    scrollIfAtEdge()
+    reordering.scrolling?.follow(finger)
   }
 
   private func retarget() {
@@ -79,11 +74,14 @@ extension UITableView {
     guard target != from, (0..<old.numberOfSections).contains(target.section) else { return nil }
     let last = old.numberOfRows(in: target.section) - (target.section == from.section ? 1 : 0)
     guard (0...last).contains(target.row) else { return nil }
-    let change = moved(from, to: target, in: old)
+    let counts = { (places: TableGeometry) in (0..<places.numberOfSections).map(places.numberOfRows(in:)) }
+    let change = BatchChange(moving: from, to: target, in: counts(old))
     reordering.path = target
     reordering.change =
       target == reordering.origin
-      ? nil : moved(reordering.origin, to: target, in: old.moving(from, to: reordering.origin))
+      ? nil
+      : BatchChange(
+        moving: reordering.origin, to: target, in: counts(old.moving(from, to: reordering.origin)))
     selection.map(change.newPath)
     measured = Dictionary(
       uniqueKeysWithValues: measured.compactMap { path, height in change.newPath(path).map { ($0, height) } })
@@ -98,58 +96,6 @@ extension UITableView {
     return change
   }
 
-  /// The change of one row's place.
-  private func moved(_ from: IndexPath, to target: IndexPath, in places: TableGeometry) -> BatchChange {
-    let before = (0..<places.numberOfSections).map(places.numberOfRows(in:))
-    var (after, edits) = (before, BatchEdits())
-    after[from.section] -= 1
-    after[target.section] += 1
-    edits.movedItems = [(from, target)]
-    do {
-      return try BatchChange(edits, before: before, after: after)
-    } catch {
-      fatalError("the move of a row is none: \(error)")
-    }
-  }
-
-  /// Scrolls as long as the finger stays near an edge.
-  private func scrollIfAtEdge() {
-    guard let reordering else { return }
-    let speed = edgeSpeed(reordering)
-    guard speed != 0 else {
-      reordering.scrolling?.stop()
-      reordering.scrolling = nil
-      return
-    }
-    guard reordering.scrolling == nil else { return }
-    let clock = MediaClock.current
-    var last = clock.now
-    reordering.scrolling = clock.tick(as: nil) { [weak self, weak reordering] in
-      guard let self, let reordering, reordering === self.reordering else { return }
-      let now = MediaClock.current.now
-      let step = edgeSpeed(reordering) * (now - last).seconds
-      last = now
-      let rest = restingOffsets.y
-      let offset = min(max(contentOffset.y + step, rest.lowerBound), rest.upperBound)
-      guard offset != contentOffset.y else { return }
-      bounds.origin.y = offset
-      follow(reordering.finger)
-    }
-  }
-
-  /// Points a second, by the finger's distance from an edge.
-  private func edgeSpeed(_ reordering: Reordering) -> Double {
-    let y = Double(convert(reordering.finger, from: nil).y - bounds.minY)
-    let zone = UITableView.scrollZone
-    let (upper, lower) = (
-      Double(adjustedContentInset.top), Double(bounds.height - adjustedContentInset.bottom)
-    )
-    let depth =
-      y < upper + zone
-      ? max((y - upper - zone) / zone, -1) : y > lower - zone ? min((y - lower + zone) / zone, 1) : 0
-    return depth * UITableView.scrollSpeed
-  }
-
   /// The finger has left: the row goes to its place, and the data source is told.
   private func endReorder(moves: Bool) {
     guard let reordering else { return }
@@ -157,7 +103,7 @@ extension UITableView {
     reordering.scrolling?.stop()
     self.reordering = nil
     let (cell, path, origin) = (reordering.cell, reordering.path, reordering.origin)
-    if path != origin { _ = dataSource?.tableView(self, moveRowAt: origin, to: path) }
+    if path != origin { dataSource?.tableView(self, moveRowAt: origin, to: path) }
     UIView.animate(
       withDuration: UITableView.updateDuration, delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState]

@@ -70,6 +70,8 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
   // MARK: Data source
 
+  open class var implementsCommit: Bool { false }
+  open class var implementsRowMove: Bool { false }
   open func numberOfSections(in tableView: UITableView) -> Int { content.current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     content.current.items(section).count

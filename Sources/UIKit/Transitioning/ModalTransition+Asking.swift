@@ -113,10 +113,15 @@ extension UIViewController {
       return provided ?? UIPresentationController(presentedViewController: self, presenting: presenter)
     case .overFullScreen, .overCurrentContext:
       return UIPresentationController(presentedViewController: self, presenting: presenter)
+    case .pageSheet, .formSheet:
+      return UISheetPresentationController(presentedViewController: self, presenting: presenter)
     default:
       return FullScreenPresentationController(presentedViewController: self, presenting: presenter)
     }
   }
+
+  /// Whether the running transition is a sheet's own.
+  var usesSheetAnimator: Bool { (transition as? ModalTransition)?.context?.animator is SheetAnimator }
 
   /// The animator for the controller's transition style.
   func standardAnimator(
@@ -125,7 +130,11 @@ extension UIViewController {
     let isPresenters =
       modalPresentationStyle.isInContext && presenter.providesPresentationContextTransitionStyle
     switch isPresenters ? presenter.modalTransitionStyle : modalTransitionStyle {
-    case .coverVertical: return CoverVerticalAnimator(isPresentation: isPresentation)
+    case .coverVertical:
+      if let sheet = presentation as? UISheetPresentationController {
+        return SheetAnimator(sheet, isPresentation: isPresentation)
+      }
+      return CoverVerticalAnimator(isPresentation: isPresentation)
     case .crossDissolve: return CrossDissolveAnimator(isPresentation: isPresentation)
     case .flipHorizontal: return FlipHorizontalAnimator(isPresentation: isPresentation)
     case .partialCurl:

@@ -128,6 +128,13 @@ private struct PresentationMember {
 /// The container of a presentation, which it retains until it is removed or until the presentation has ended.
 final class PresentationContainerView: UIView {
   var presentationController: UIPresentationController?
+  /// Whether touches beside the presented view are for what is behind.
+  var passesTouches = false
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let found = super.hitTest(point, with: event)
+    return passesTouches && found === self ? nil : found
+  }
 
   override func layoutSubviews() {
     guard let presentationController else { return super.layoutSubviews() }

@@ -83,6 +83,26 @@ final class Photos: NSObject, UICollectionViewDataSource, UICollectionViewDelega
     return header
   }
 
+  /// Names of items that a finger may move; nil: all.
+  var movable: Set<Int>? = []
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    movable?.contains(sections[indexPath.section][indexPath.item]) ?? true
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let name = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    sections[destinationIndexPath.section].insert(name, at: destinationIndexPath.item)
+    heard.append("move \(sourceIndexPath) \(destinationIndexPath)")
+  }
+  /// Where a moved item goes that would go to a path.
+  var retarget: (IndexPath) -> IndexPath = { $0 }
+  func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { retarget(proposedIndexPath) }
+
   var refused: Set<Int> = []
   private func hear(_ what: String, _ path: IndexPath) { heard.append("\(what) \(path.item)") }
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool

@@ -66,8 +66,11 @@ struct ModuleUses {
     case "enum":
       let name = symbol.pathComponents.joined(separator: ".")
       // One without cases is a room for names.
-      let hasCases = available.contains { $0.what == "enum.case" && $0.owner == name }
-      return hasCases ? "(_ x: \(name)) -> Bool { x == x }" : nil
+      let cases = available.filter { $0.what == "enum.case" && $0.owner == name }
+      guard !cases.isEmpty else { return nil }
+      // One whose cases hold something need not be comparable.
+      let isPlain = cases.allSatisfy { $0.parameters.isEmpty && !$0.declaration.contains("(") }
+      return "(_ x: \(name)) -> Bool { \(isPlain ? "x == x" : "_ = x; return true") }"
     case "func":
       return "() { \(setup)\(result)\(module).\(symbol.baseName)\(list) }"
     case "var":
@@ -97,10 +100,13 @@ struct ModuleUses {
 
   private func concrete(_ type: String) -> String {
     let type = type.replacingOccurrences(of: "AnchorType", with: "NSLayoutXAxisAnchor")
+    let parts = type.split(separator: ".", maxSplits: 1).map(String.init)
+    if parts.count == 2, !type.contains("<") { return concrete(parts[0]) + "." + parts[1] }
     switch type {
     case "NSLayoutAnchor": return "NSLayoutAnchor<NSLayoutXAxisAnchor>"
     case "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource",
-      "NSDiffableDataSourceSnapshot":
+      "NSDiffableDataSourceSnapshot", "NSDiffableDataSourceTransaction",
+      "NSDiffableDataSourceSectionTransaction":
       return type + "<String, Int>"
     case "NSDiffableDataSourceSectionSnapshot", "NSDiffableDataSourceSectionSnapshotHandlers":
       return type + "<Int>"

@@ -278,48 +278,72 @@ import Testing
     #expect(!app.heard.contains("begin 1") && !app.heard.contains("begin 2") && pulls(app).isEmpty)
   }
 
-  /// Data sources of three kinds, and controllers: only who takes over a deletion has the button for it.
-  @Test func onlyWhatIsCommittedIsOffered() {
+  /// Only who takes over a deletion or a move has the controls for it: the app says so by a property, as adapted code does,
+  /// or by answering whether the row can be edited or moved.
+  @Test func onlyWhatIsTakenOverIsOffered() {
     class Plain: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
       func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell()
       }
     }
-    final class Mover: NSObject, UITableViewDataSource {
+    final class Marked: Plain {
+      class var implementsRowMove: Bool { true }
+    }
+    final class Adapted: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
       func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell()
       }
-      func tableView(
-        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-      ) {}
+      class var implementsCommit: Bool { true }
+    }
+    final class Answering: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+      func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        indexPath.row == 0
+      }
+      func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        indexPath.row == 1
+      }
     }
     class List: UITableViewController {}
     class Mailbox: List {
-      override func tableView(
-        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-        forRowAt indexPath: IndexPath
-      ) {}
+      override class var implementsCommit: Bool { true }
     }
     final class Inbox: Mailbox {
-      override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+      override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        indexPath.row == 0 && super.tableView(tableView, canEditRowAt: indexPath)
+      }
     }
     final class Order: List {
-      override func tableView(
-        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-      ) {}
+      override class var implementsRowMove: Bool { true }
     }
-    let app = TableApp(rows: 1)
-    #expect(app.commitsEdits && app.movesRows)
-    #expect(!Plain().commitsEdits && !Plain().movesRows)
-    #expect(!Mover().commitsEdits && Mover().movesRows)
-    app.stage.perform {
-      #expect(!List().commitsEdits && !List().movesRows && !UITableViewController().commitsEdits)
-      #expect(Mailbox().commitsEdits && !Mailbox().movesRows && Inbox().commitsEdits)
-      #expect(!Order().commitsEdits && Order().movesRows)
-      let source: any UITableViewDataSource = Inbox()
-      #expect(source.commitsEdits)
+    /// Editable, deleted by a swipe, moved: of rows 0 and 1.
+    func takes(_ source: some UITableViewDataSource) -> [[Bool]] {
+      let table = UITableView()
+      return [0, 1].map { row in
+        let path = IndexPath(row: row, section: 0)
+        return [
+          source.isEditable(path, in: table), source.takesDeletion(path, in: table),
+          source.takesMove(path, in: table),
+        ]
+      }
+    }
+    let editable = [true, false, false]
+    TableApp(rows: 1).stage.perform {
+      #expect(takes(Plain()) == [editable, editable])
+      // Not a member of the class that is the data source: as with any protocol.
+      #expect(takes(Marked()) == [editable, editable])
+      #expect(takes(Adapted()) == [[true, true, false], [true, true, false]])
+      #expect(takes(Answering()) == [[true, true, false], [false, false, true]])
+      #expect(takes(List()) == [editable, editable])
+      #expect(takes(UITableViewController()) == [editable, editable])
+      #expect(takes(Mailbox()) == [[true, true, false], [true, true, false]])
+      #expect(takes(Inbox()) == [[true, true, false], [false, false, false]])
+      #expect(takes(Order()) == [[true, false, true], [true, false, true]])
     }
   }
 

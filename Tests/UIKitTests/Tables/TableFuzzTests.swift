@@ -40,6 +40,7 @@ import Testing
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       list[indexPath] % 7 != 0
     }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
     func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath

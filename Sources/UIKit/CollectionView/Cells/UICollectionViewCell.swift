@@ -38,6 +38,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Whether a finger has moved the item aside, or its actions show.
   var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
+  /// Whether a finger moves the item to another place.
+  var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }
   /// Whether the item shows its children.
   var isExpanded = false { didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } } }
 
@@ -87,7 +89,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
-    (state.isSwiped, state.isExpanded) = (isSwiped, isExpanded)
+    (state.isSwiped, state.isExpanded, state.isReordering) = (isSwiped, isExpanded, isReordering)
     return state
   }
 

@@ -58,6 +58,9 @@ final class DiffableContent<Section: Hashable, Item: Hashable> {
     if let completion { MediaClock.current.async { completion() } }
   }
 
+  /// Shows what the list shows already.
+  func take(_ snapshot: Snapshot) { current = snapshot }
+
   func section(at index: Int) -> Section? {
     let sections = current.sectionIdentifiers
     return sections.indices.contains(index) ? sections[index] : nil

@@ -41,6 +41,24 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   /// Headers, footers and other supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
+  // MARK: Reordering
+
+  public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+
+  /// What is asked and told when a finger moves an item to another place.
+  @preconcurrency @MainActor
+  public struct ReorderingHandlers {
+    /// Whether the item may be moved; nil: none may. Items of outlines are not moved.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Before the data source has the item at its new place.
+    public var willReorder: ((Transaction) -> Void)?
+    /// After that: what the app keeps itself is changed here.
+    public var didReorder: ((Transaction) -> Void)?
+
+    public init() {}
+  }
+  open var reorderingHandlers = ReorderingHandlers()
+
   // MARK: Snapshots
 
   /// What is shown, without what was to be reloaded.
@@ -76,6 +94,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   // MARK: Data source
 
+  open class var implementsItemMove: Bool { false }
   open func numberOfSections(in collectionView: UICollectionView) -> Int { content.current.numberOfSections }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     content.current.items(section).count
@@ -99,12 +118,21 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     return view
   }
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    false
+    guard let item = content.current.item(indexPath), outline(at: indexPath) == nil else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
   }
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    let before = content.current
+    var next = before
+    next.move(sourceIndexPath, to: destinationIndexPath)
+    let transaction = Transaction(from: before, to: next)
+    reorderingHandlers.willReorder?(transaction)
+    content.take(next)
+    reorderingHandlers.didReorder?(transaction)
+  }
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int

@@ -70,13 +70,13 @@ extension UICollectionViewFlowLayout {
     let own = estimate
     guard count > 0 else { return .uniform(0, extent(own)) }
     let first = flow?.collectionView(
-      view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
+      view, layout: self, sizeForItemAt: view.dataPath(IndexPath(item: 0, section: section)))
     var sizes: [FlowGeometry.Extent]
     if let flow, let first, first != FlowUnanswered.size {
       sizes = [extent(known(first))]
       sizes.reserveCapacity(count)
       for item in 1..<max(count, 1) {
-        let path = IndexPath(item: item, section: section)
+        let path = view.dataPath(IndexPath(item: item, section: section))
         sizes.append(extent(known(flow.collectionView(view, layout: self, sizeForItemAt: path))))
       }
     } else if preferred.isEmpty {

@@ -11,6 +11,7 @@ extension UICollectionView {
       if let completion { MediaClock.current.async { completion(true) } }
       return
     }
+    dropMovement()
     if interaction != nil { interaction = nil }
     guard animated, hasCounts else {
       old.prepareForTransition(to: new)
@@ -59,6 +60,7 @@ extension UICollectionView {
   func beginInteraction(
     to new: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
+    dropMovement()
     layoutIfNeeded()
     let old = collectionViewLayout
     new.collectionView = self

@@ -186,16 +186,59 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Moving by finger
 
-  /// Items are not moved by finger: the path itself.
+  /// Where an item goes whose middle a finger has moved to `position`: to the place of the item there.
+  ///
+  /// Past a larger item it goes only when it would lie under the finger then; else the two would change places for ever.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-  ) -> IndexPath { previousIndexPath }
+  ) -> IndexPath {
+    guard let found = collectionView?.indexPathForItem(at: position), found != previousIndexPath,
+      let target = layoutAttributesForItem(at: found)?.frame,
+      let own = layoutAttributesForItem(at: previousIndexPath)?.frame
+    else { return previousIndexPath }
+    func isUnder(_ place: CGFloat, _ own: ClosedRange<CGFloat>, _ target: ClosedRange<CGFloat>) -> Bool {
+      let (length, room) = (own.upperBound - own.lowerBound, target.upperBound - target.lowerBound)
+      if length >= room { return true }
+      if own.upperBound <= target.lowerBound { return place > target.upperBound - length }
+      if own.lowerBound >= target.upperBound { return place < target.lowerBound + length }
+      return true
+    }
+    let isReached =
+      isUnder(position.x, own.minX...own.maxX, target.minX...target.maxX)
+      && isUnder(position.y, own.minY...own.maxY, target.minY...target.maxY)
+    return isReached ? found : previousIndexPath
+  }
+
+  /// How an item shows whose middle a finger has moved to `position`.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
     let attributes = layoutAttributesForItem(at: indexPath)?.copied ?? makeAttributes(.cell(indexPath))
     attributes.center = position
     return attributes
+  }
+
+  /// What is computed again when an item that a finger moves gets another place.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    (context.targetIndexPathsForInteractivelyMovingItems, context.interactiveMovementTarget) = (
+      targetIndexPaths, targetPosition
+    )
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.invalidateItems(at: previousIndexPaths + targetIndexPaths)
+    return context
+  }
+
+  /// What is computed again when such an item is put down, or goes back.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateItems(at: previousIndexPaths + indexPaths)
+    return context
   }
 
   // MARK: Direction

@@ -31,10 +31,11 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// By how much the content's size changes with the layout, in points: taken until the layout says the size anew.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Where items that a finger moves came from, and are: none, since items are not moved by finger.
-  open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
-  open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
-  open var interactiveMovementTarget: CGPoint { .zero }
+  /// Where an item that a finger moves came from and goes to, and where its middle is; nil without one.
+  open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// In the content.
+  open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// The size that an element wants instead of the layout's estimate.
   var preferred: (key: ElementKey, size: CGSize)?

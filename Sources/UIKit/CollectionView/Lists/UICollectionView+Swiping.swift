@@ -3,9 +3,8 @@ import CoreGraphics
 /// Rows of lists that a finger moves aside.
 extension UICollectionView: SwipingList {
   func swipingRow(at point: CGPoint) -> IndexPath? {
-    guard let path = indexPathForItem(at: point), cellForItem(at: path)?.placed?.list != nil else {
-      return nil
-    }
+    guard !isEditing, let path = indexPathForItem(at: point), cellForItem(at: path)?.placed?.list != nil
+    else { return nil }
     return path
   }
 
@@ -37,5 +36,23 @@ extension UICollectionView: SwipingList {
     } else {
       for cell in visibleCells { cell.isSwiped = false }
     }
+  }
+}
+
+/// Editing of rows by their accessories.
+extension UICollectionView {
+  func editingChanged() {
+    if !isEditing { dropMovement() }
+    for case let cell as UICollectionViewListCell in visibleCells {
+      cell.setEditing(isEditing, animated: true)
+    }
+  }
+
+  /// The control that deletes a row shows the actions of a swipe from its end, or closes them.
+  func showTrailingActions(of cell: UICollectionViewCell) {
+    guard let path = indexPath(for: cell), let rowSwipes else { return }
+    if rowSwipes.path == path { return rowSwipes.close() }
+    guard let actions = swipeActions(for: path, isLeading: false) else { return }
+    rowSwipes.open(path, actions, isLeading: false)
   }
 }

@@ -22,7 +22,8 @@ nonisolated struct BatchChange {
   private let reloadedItems: Set<IndexPath>
   private let reloadedSections: IndexSet
   private let before: [Int]
-  private let after: [Int]
+  /// Numbers of items by section after the edits.
+  let after: [Int]
 
   /// - Parameters: `before` and `after`: numbers of items by section.
   init(_ edits: BatchEdits, before: [Int], after: [Int]) throws(Fault) {
@@ -54,6 +55,20 @@ nonisolated struct BatchChange {
     for move in edits.movedSections { (newSections[move.from], oldSections[move.to]) = (move.to, move.from) }
     (self.newSections, self.oldSections) = (newSections, oldSections)
     try edit(items: edits)
+  }
+
+  /// The move of one item, in lists with as many items by section as `counts`.
+  /// - Precondition: both places are there.
+  init(moving from: IndexPath, to target: IndexPath, in counts: [Int]) {
+    var (after, edits) = (counts, BatchEdits())
+    after[from.section] -= 1
+    after[target.section] += 1
+    edits.movedItems = [(from, target)]
+    do {
+      try self.init(edits, before: counts, after: after)
+    } catch {
+      fatalError("the move of an item is none: \(error)")
+    }
   }
 
   private mutating func edit(items edits: BatchEdits) throws(Fault) {

@@ -89,7 +89,7 @@ extension UICollectionView {
       prepareLayout()
       updateScrollers()
       let target = nearestRest(to: proposed)
-      let wanted = elements(in: CGRect(origin: target, size: bounds.size))
+      let wanted = wantedElements(in: CGRect(origin: target, size: bounds.size))
       result = (target, wanted)
       UIView.performWithoutAnimation {
         for attributes in wanted where shown[attributes.key] == nil {

@@ -5,12 +5,14 @@ import QuartzCore
 extension UICollectionView {
   /// Takes an edit into the batch, or makes it at once outside of one.
   func edit(_ change: (inout BatchEdits) -> Void) {
+    if batchDepth == 0 { dropMovement() }
     change(&edits)
     if batchDepth == 0 { apply() }
   }
 
   func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if batchDepth == 0 {
+      dropMovement()
       // Places and numbers before, while the data source still has them.
       if dataSource != nil, hasCounts || window != nil { layoutIfNeeded() }
       _ = counts
@@ -44,25 +46,10 @@ extension UICollectionView {
     } catch {
       fatalError("the data source does not agree with the edits of the collection view: \(error)")
     }
-    selection.map(change.newPath)
-    if let path = touched { touched = change.newPath(path) }
-    for buttons in rowSwipes?.map({ change.isReloaded($0) ? nil : change.newPath($0) }) ?? [] {
-      UIView.animate(withDuration: UICollectionView.updateDuration) {
-        buttons.alpha = 0
-      } completion: { _ in
-        buttons.removeFromSuperview()
-      }
-    }
-    // Sizes and places by the new data.
     let layout = collectionViewLayout
-    layout.dataChanged(change)
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
-    let known = counts
-    layout.update = LayoutUpdate(before: places) { self.oldKey($0, change) }
-    prepareLayout()
-    assert(known == counts)
+    show(change, from: places, context)
     layout.prepare(forCollectionViewUpdates: change.updateItems(made))
     let offset = targetOffset(for: contentOffset)
     rearrange(
@@ -75,6 +62,31 @@ extension UICollectionView {
           layout.update = nil
         }),
       offset: offset, completion: complete)
+  }
+
+  /// Takes over a change of the places of sections and items: what is kept by their paths, and the layout.
+  /// - Parameter places: those before.
+  func show(
+    _ change: BatchChange, from places: [ElementKey: UICollectionViewLayoutAttributes],
+    _ context: UICollectionViewLayoutInvalidationContext
+  ) {
+    selection.map(change.newPath)
+    if let path = touched { touched = change.newPath(path) }
+    for buttons in rowSwipes?.map({ change.isReloaded($0) ? nil : change.newPath($0) }) ?? [] {
+      UIView.animate(withDuration: UICollectionView.updateDuration) {
+        buttons.alpha = 0
+      } completion: { _ in
+        buttons.removeFromSuperview()
+      }
+    }
+    // Sizes and places by the new data.
+    let layout = collectionViewLayout
+    layout.dataChanged(change)
+    layout.invalidateLayout(with: context)
+    let known = counts
+    layout.update = LayoutUpdate(before: places) { self.oldKey($0, change) }
+    prepareLayout()
+    assert(known == counts)
   }
 
   /// The offset that layout and delegate want after a change.
@@ -93,7 +105,7 @@ extension UICollectionView {
   }
 
   /// Places by the data before: of what shows, and within a view's size around.
-  private func knownPlaces() -> [ElementKey: UICollectionViewLayoutAttributes] {
+  func knownPlaces() -> [ElementKey: UICollectionViewLayoutAttributes] {
     var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     if isLayoutValid {
       let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
@@ -107,7 +119,7 @@ extension UICollectionView {
     key.category == .cell || collectionViewLayout.isBoundToItems(key)
   }
 
-  private func newKey(_ key: ElementKey, _ change: BatchChange) -> ElementKey? {
+  func newKey(_ key: ElementKey, _ change: BatchChange) -> ElementKey? {
     var new = key
     if isOfItem(key) {
       guard !change.isReloaded(key.path), let path = change.newPath(key.path) else { return nil }

@@ -114,6 +114,7 @@ final class FileRewriting: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     vendOptionalMember(node)
     rewriteAbsentOverride(node)
+    markImplemented(node)
     return .visitChildren
   }
 }
