@@ -57,7 +57,9 @@ extension Replay {
       var properties = ["rect"]
       if isBlamed {
         let all = old.tracks.map(\.name) + new.tracks.map(\.name)
-        for property in all where !properties.contains(property) && old[property] != new[property] {
+        // A named view's place in the window says what its own place would.
+        for property in all
+        where property != "frame" && !properties.contains(property) && old[property] != new[property] {
           properties.append(property)
         }
       }
