@@ -58,7 +58,7 @@ final class Background: @unchecked Sendable {
   private var names: [Int: String] = [:]
   private var arrivals: [(path: [Int], work: @MainActor () -> Void)] = []
   /// Blocks that other threads want to run on the main one while they wait.
-  private var visits: [@MainActor () -> Void] = []
+  private var visits: [Visit] = []
 
   @MainActor private static var all: [ObjectIdentifier: Background] = [:]
 
@@ -120,18 +120,13 @@ final class Background: @unchecked Sendable {
 
   /// Runs `work` on the main thread while this thread waits.
   func visit(_ work: () -> Void) {
-    let done = DispatchSemaphore(value: 0)
     withoutActuallyEscaping(work) { work in
-      // The calling thread is blocked meanwhile.
-      nonisolated(unsafe) let work = work
+      let visit = Visit(work)
       condition.locked {
-        visits.append {
-          work()
-          done.signal()
-        }
+        visits.append(visit)
         condition.broadcast()
       }
-      done.wait()
+      visit.done.wait()
     }
   }
 
@@ -147,7 +142,7 @@ final class Background: @unchecked Sendable {
       if !visits.isEmpty {
         let visit = visits.removeFirst()
         condition.unlock()
-        visit()
+        visit.run()
         condition.lock()
       } else if !condition.wait(until: limit) {
         let late = names.values.sorted()
@@ -199,4 +194,24 @@ func onMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
   nonisolated(unsafe) var result: Result?
   try MainActor.assumeIsolated { result = try body() }
   return result!
+}
+
+/// A block that another thread runs while its own waits; it is let go before that goes on, since it does not escape.
+private final class Visit: @unchecked Sendable {
+  private var work: (() -> Void)?
+  let done = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping () -> Void) { self.work = work }
+
+  func run() {
+    perform()
+    done.signal()
+  }
+
+  /// A function of its own, so that nothing holds the block when it returns.
+  @inline(never)
+  private func perform() {
+    work?()
+    work = nil
+  }
 }

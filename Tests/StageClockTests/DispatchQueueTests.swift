@@ -92,6 +92,25 @@ final class Log {
     #expect(log.lines == ["visit 0.5"])
   }
 
+  /// A block of `sync` does not escape: the main thread has let it go when the waiting thread goes on.
+  @Test func blocksOfManyVisitsDoNotEscape() {
+    let log = Log()
+    let count = Mutex(0)
+    log.stage.at(0.1) {
+      for _ in 0..<8 {
+        DispatchQueue.global().async {
+          for _ in 0..<2000 {
+            var value = 0
+            DispatchQueue.main.sync { value += 1 }
+            count.withLock { $0 += value }
+          }
+        }
+      }
+    }
+    log.stage.advance(to: 0.2)
+    #expect(count.withLock { $0 } == 16_000)
+  }
+
   @Test func groupNotifiesWhenAllHaveLeft() {
     let log = Log()
     log.stage.at(0) {
